@@ -157,3 +157,41 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'No se pudo cargar la noticia' })).toBeVisible();
   },
 );
+
+test(
+  'a version published by somebody else meanwhile is offered after a refusal, and no draft overwrites it',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    await app.load([newsPost('compartida', '2024-05-10 08:00:00', { postTitle: 'De nadie' })]);
+    const address = `${app.url}/mesa/noticias?noticia=compartida`;
+    await openDesk(page, await createStaff(app, 'content'), address);
+    await page.getByLabel('Título').fill('Del primero');
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(page.getByText(/^Borrador de/)).toBeVisible();
+
+    const second = await (await browser.newContext()).newPage();
+    await openDesk(second, await createStaff(app, 'content'), address);
+    await second.getByLabel('Título').fill('Del segundo');
+    await second.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(second.getByRole('status').filter({ hasText: 'está publicada' })).toBeVisible();
+    await second.context().close();
+
+    const refusal = page.getByRole('alert').filter({ hasText: 'se publicó otra versión' });
+    const load = page.getByRole('button', { name: 'Cargar la versión publicada' });
+    await expect(load).toBeHidden();
+    await page.getByRole('button', { name: 'Retirar del portal' }).click();
+    await expect(refusal).toBeVisible();
+    await load.click();
+    await expect(page.getByLabel('Título')).toHaveValue('Del segundo');
+    await expect(refusal).toBeHidden();
+
+    await page.getByRole('button', { name: 'Cargar el borrador' }).click();
+    await expect(page.getByLabel('Título')).toHaveValue('Del primero');
+    await expect(load).toBeVisible();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(refusal).toBeVisible();
+    await load.click();
+    await expect(page.getByLabel('Título')).toHaveValue('Del segundo');
+    await expect(refusal).toBeHidden();
+  },
+);

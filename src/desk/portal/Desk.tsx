@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { createDeskRouter } from './router.tsx';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { loadSession } from './load-session.ts';
 
 /** Loads only without a session. */
-const SignInPage = lazy(() => import('./sign-in/SignInPage.tsx').then((module) => ({ default: module.SignInPage })));
+const SignInPage = lazyComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage');
 
 /** The desk: its sign-in, or its screens. The URL does not change, so a link works after signing in. */
 export function Desk() {

@@ -33,6 +33,33 @@ export const DESK_CONTENT: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a loaded draft overwrites a version that was published after it was prepared',
+    file: 'src/kit/desk/portal/versions/from-draft.ts',
+    from: 'base: input.base };',
+    to: 'base: input.base + 1 };',
+    tests: [
+      'src/kit/desk/portal/versions/from-draft.test.ts › a draft replaces the version on which it was prepared, not the one published since then',
+    ],
+  },
+  {
+    name: 'an editor whose publication is refused does not learn of the version published meanwhile',
+    file: 'src/kit/desk/portal/api.ts',
+    from: 'error.status === 409',
+    to: 'error.status === 499',
+    tests: [
+      'src/kit/desk/portal/api.test.ts › an action refused because somebody else was faster loads again what the screen shows',
+    ],
+  },
+  {
+    name: 'an editor shows the error of an earlier action in place of the latest one',
+    file: 'src/kit/desk/portal/versions/latest-error.ts',
+    from: 'second.submittedAt > first.submittedAt',
+    to: 'second.submittedAt < first.submittedAt',
+    tests: [
+      'src/kit/desk/portal/versions/latest-error.test.ts › of two actions on an edited thing the error of the later one is shown',
+    ],
+  },
+  {
     name: 'the second of two editors overwrites the draft of the first',
     file: DRAFT_STORE,
     from: 'where d.revision = ${base}',

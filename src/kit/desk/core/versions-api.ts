@@ -1,5 +1,8 @@
 import type { ApiAction } from './api-action.ts';
 
+/** Version of a thing that was never published. It is not 0, because an import may begin with 0. */
+export const UNPUBLISHED = -1;
+
 /** A published version. `publishedAt`: an instant, ISO 8601. `author`: null if the import published it. */
 export type Version = {
   readonly version: number;
@@ -13,7 +16,7 @@ export type CompareAction<Id, State> = ApiAction<
   { readonly after: State; readonly before: State | null }
 >;
 
-/** `base`: the version that was edited. */
+/** `base`: the version that was edited; UNPUBLISHED for a new thing. */
 export type PublishAction<Id, Fields, Report extends object = object> = ApiAction<
   Id & Fields & { readonly base: number },
   Report & { readonly version: number }

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClient, mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { PortalError, type WireError } from '#kit/portal/http/error.ts';
 import { post } from '#kit/portal/http/send.ts';
 import type { ActionName, InputOf, OutputOf, WaitingApproval } from '../core/api.ts';
@@ -46,16 +46,25 @@ export function useDesk<Name extends ActionName>(name: Name, input: InputOf<Name
   return useQuery(deskQuery(name, input));
 }
 
-/** An action that changes something. After it, all queries on screen run again. */
-export function useDeskAction<Name extends ActionName>(
-  name: Name,
-  onDone?: (output: OutputOf<Name>, isWaiting: boolean) => void,
-) {
-  return useMutation({
+type OnDone<Name extends ActionName> = (output: OutputOf<Name>, isWaiting: boolean) => void;
+
+/**
+ * An action that changes something. After it all queries on screen run again, also if it is refused because somebody
+ * else has changed the same thing.
+ */
+export function useDeskAction<Name extends ActionName>(name: Name, onDone?: OnDone<Name>) {
+  return useMutation(deskActionOptions(name, onDone));
+}
+
+export function deskActionOptions<Name extends ActionName>(name: Name, onDone?: OnDone<Name>) {
+  return mutationOptions({
     mutationFn: (input: InputOf<Name>) => callDesk(name, input),
     onSuccess: async (output) => {
       onDone?.(output, isWaiting(output));
       await queryClient.invalidateQueries();
+    },
+    onError: async (error) => {
+      if (error instanceof PortalError && error.status === 409) await queryClient.invalidateQueries();
     },
   });
 }

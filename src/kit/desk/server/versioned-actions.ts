@@ -5,6 +5,7 @@ import type { AuditAction } from '#kit/server/manifest/declared-names.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import type { PublishedBy, PublishedVersion, VersionStore } from '#kit/server/version-store.ts';
 import type { DeskSubject } from '../core/roles.ts';
+import { UNPUBLISHED } from '../core/versions-api.ts';
 import { type SubjectAction, versionNumber } from './action.ts';
 import { auditDesk } from './audit.ts';
 import type { StaffContext } from './context.ts';
@@ -62,8 +63,6 @@ type VersionedThing<Id, Fields, Row, Listed, Opened, Shown, Report> = {
   /** Name of the thing for the audit log and the list of drafts. */
   readonly subjectOf: (id: Id) => string;
   readonly versions: VersionStore<Id, Row, Listed>;
-  /** Version of a thing that was never published; by default 0. */
-  readonly unpublished?: number;
   readonly fieldsOf: (row: Row) => Fields;
   /** A version as its changes are shown. */
   readonly shownOf: (row: Row) => Shown;
@@ -98,8 +97,8 @@ export function versionedActions<
   Shown,
   Report extends object,
 >(thing: VersionedThing<Id, Fields, Row, Listed, Opened, Shown, Report>) {
-  const { name, allow, versions, subjectOf, fieldsOf, shownOf, unpublished = 0 } = thing;
-  const base = v.pipe(v.number(), v.safeInteger(), v.minValue(unpublished));
+  const { name, allow, versions, subjectOf, fieldsOf, shownOf } = thing;
+  const base = v.pipe(v.number(), v.safeInteger(), v.minValue(UNPUBLISHED));
   const publishing = { allow, changes: true, ...(thing.fourEyes && { fourEyes: () => true }) } as const;
   const reading = { allow, changes: false } as const;
 
@@ -117,9 +116,10 @@ export function versionedActions<
       const newest = await versions.newest(tx, asked);
       const edited = await edit(newest, tx);
       if (!edited.ok) return edited;
-      const before = newest?.version ?? unpublished;
-      if (!newest && asked.base !== unpublished) return notFound(`The ${name}`, thing.idField);
-      if (before !== asked.base) {
+      const before = newest?.version ?? UNPUBLISHED;
+      // drafts that an earlier release saved of a new thing have the base 0
+      if (!newest && asked.base > 0) return notFound(`The ${name}`, thing.idField);
+      if (newest && newest.version !== asked.base) {
         return refuse({
           category: 'already-exists',
           code: `${name}_changed`,
@@ -157,7 +157,7 @@ export function versionedActions<
       const opened = await thing.open(newest, id, context);
       if (!opened) return notFound(`The ${name}`, thing.idField);
       const listed = await versions.list(context.db, id);
-      return ok({ ...id, ...opened, version: newest?.version ?? unpublished, versions: listed.map(presentVersion) });
+      return ok({ ...id, ...opened, version: newest?.version ?? UNPUBLISHED, versions: listed.map(presentVersion) });
     },
   };
   const compare: SubjectAction<Versioned, { readonly after: Shown; readonly before: Shown | null }> = {

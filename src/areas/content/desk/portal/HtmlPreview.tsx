@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Note } from '#kit/portal/design/Note.tsx';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
 import { deskQuery } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { StorePreview } from '#kit/desk/portal/preview/StorePreview.tsx';
 
 /** Delay between the last key press and the new preview, in milliseconds. */
@@ -25,15 +25,15 @@ export function HtmlPreview({ content, store, children }: HtmlPreviewProps) {
     ...deskQuery('content.preview_block', { content: asked }),
     placeholderData: keepPreviousData,
   });
-  const lost = preview.data?.lost.join(', ');
   return (
     <StorePreview
       store={store}
       notes={
-        <>
-          {lost && <Note tone="today" icon="warning">{t`Content may not have these, they are removed: ${lost}`}</Note>}
-          <LoadFailure query={preview} title={t`The preview could not be made`} />
-        </>
+        <DeskQueryState query={preview} data={preview.data?.lost.join(', ')} failed={t`The preview could not be made`}>
+          {(lost) =>
+            lost && <Note tone="today" icon="warning">{t`Content may not have these, they are removed: ${lost}`}</Note>
+          }
+        </DeskQueryState>
       }
     >
       {preview.data && children(preview.data.html)}

@@ -1,9 +1,10 @@
 import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 
-const ImagePicker = lazy(() => import('./images/ImagePicker.tsx').then((module) => ({ default: module.ImagePicker })));
+const ImagePicker = lazyComponent(() => import('./images/ImagePicker.tsx'), 'ImagePicker');
 
 type PickImageProps = { folder: string; only?: boolean; onPick: (path: string) => void };
 

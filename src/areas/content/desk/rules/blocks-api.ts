@@ -19,7 +19,7 @@ export type BlockPlace = {
   readonly missing: readonly StoreOrAll[];
 };
 
-/** `version`: 0 if the portal would show the block, but it is not published yet. */
+/** `version`: UNPUBLISHED if the portal would show the block, but it is not published yet. */
 export type EditedBlock = BlockId & BlockState & { readonly version: number; readonly versions: readonly Version[] };
 
 /** The desk's actions on content. */
@@ -33,7 +33,6 @@ export type BlocksApi = {
   'content.block_version': CompareAction<BlockId, BlockState>;
   /** Returns the HTML as it would be stored, and the names of the removed tags and attributes. */
   'content.preview_block': ApiAction<{ content: string }, { readonly html: string } & Lost>;
-  /** `base`: 0 for a new block. */
   'content.publish_block': PublishAction<BlockId, BlockState, Lost>;
   'content.restore_block': RestoreAction<BlockId>;
 };

@@ -33,7 +33,7 @@ export type PostState = {
 
 export type EditedPost = {
   readonly postId: string;
-  /** Newest version; 0 if never published. */
+  /** Newest version; UNPUBLISHED if there is none. */
   readonly version: number;
   readonly state: PostState;
   readonly versions: readonly Version[];
@@ -47,10 +47,9 @@ export type NewsApi = {
     { store: StoreOrAll | ''; text: string; year: number | null; page: number },
     { readonly posts: readonly ListedPost[]; readonly total: number; readonly years: readonly number[] }
   >;
-  /** Returns a post; for an unused desk id, an empty one with version 0. */
+  /** Returns a post; for an unused desk id, an empty one with the version UNPUBLISHED. */
   'content.post': ApiAction<PostId, EditedPost>;
   'content.post_version': CompareAction<PostId, PostState>;
-  /** `base`: 0 for a new post. */
   'content.publish_post': PublishAction<PostId, PostState, Lost>;
   'content.restore_post': RestoreAction<PostId>;
   /** Hides a post, or shows it again. */

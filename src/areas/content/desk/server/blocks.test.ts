@@ -83,10 +83,20 @@ onOneDatabase('blocks at the desk', (database) => {
     expect((await editor.call('content.restore_block', { ...undo, version: 9, base: 3 })).status).toBe(404);
   });
 
+  test('a new block does not overwrite what an import has published meanwhile, not even as version 0', async () => {
+    const key = { identifier: 'bonos_plantilla', store: 'lubricantes' } as const;
+    const { version: base } = (await editor.call('content.block', key)).value;
+    await server.importLines([block(key.identifier, '<p>ERP</p>', { store: key.store, version: 0 })]);
+    const mine = { ...key, base, title: 'Aviso', content: '<p>Mesa</p>', isShown: true };
+    expect(await editor.call('content.publish_block', mine)).toMatchObject({ status: 409, code: 'block_changed' });
+    expect((await editor.call('content.block', key)).value).toMatchObject({ version: 0, content: '<p>ERP</p>' });
+    expect((await editor.call('content.publish_block', { ...mine, base: 0 })).value).toMatchObject({ version: 1 });
+  });
+
   test('a new block is published once, for a store that lacks it, and only if the portal shows it', async () => {
     const key = { identifier: 'inicio_banner', store: 'ecuador' as const };
     const publish = (asked: object, content: string) =>
-      editor.call('content.publish_block', { ...key, base: 0, title: 'Aviso', content, isShown: true, ...asked });
+      editor.call('content.publish_block', { ...key, base: -1, title: 'Aviso', content, isShown: true, ...asked });
     const place = async () =>
       (await editor.call('content.list_places', {})).value.places.find(
         ({ identifier }) => identifier === key.identifier,
@@ -95,7 +105,7 @@ onOneDatabase('blocks at the desk', (database) => {
       stores: [],
       missing: ['*', 'combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'],
     });
-    expect((await editor.call('content.block', key)).value).toMatchObject({ version: 0, content: '', versions: [] });
+    expect((await editor.call('content.block', key)).value).toMatchObject({ version: -1, content: '', versions: [] });
     expect(await editor.call('content.block', { ...key, identifier: 'nunca' })).toMatchObject({ status: 404 });
 
     expect((await publish({}, '<script>x</script>')).code).toBe('content_empty');
@@ -113,7 +123,7 @@ onOneDatabase('blocks at the desk', (database) => {
       select subject, before, after from audit_entry
       where action = 'content.publish_block' and subject like '%inicio_banner'`.execute(server.database.db);
     expect(rows).toEqual([
-      { subject: 'block ecuador/inicio_banner', before: { version: 0 }, after: { version: 1, isShown: true } },
+      { subject: 'block ecuador/inicio_banner', before: { version: -1 }, after: { version: 1, isShown: true } },
     ]);
     // hides the block, and shows it again
     const shownThere = async () => {

@@ -102,10 +102,10 @@ onOneDatabase('the image library', (database) => {
     const block = { identifier: 'inicio_banner', store: 'combustibles' } as const;
     const publish = (base: number, content: string) =>
       editor.call('content.publish_block', { ...block, base, title: 'Aviso', content, isShown: true });
-    expect((await publish(0, `<p>x</p><img src="/media/${path}" alt="">`)).status).toBe(200);
+    expect((await publish(-1, `<p>x</p><img src="/media/${path}" alt="">`)).status).toBe(200);
     const post = {
       postId: `mesa-${randomBytes(8).toString('hex')}`,
-      base: 0,
+      base: -1,
       store: '*',
       title: 'Con imagen',
       subtitle: '',

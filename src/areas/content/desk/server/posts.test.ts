@@ -93,8 +93,8 @@ onOneDatabase('news at the desk', (database) => {
   test('a new post is shown at once, sanitized, and its month can be chosen', async () => {
     const postId = newId();
     const { value: empty } = await editor.call('content.post', { postId });
-    expect(empty).toMatchObject({ postId, version: 0, versions: [], state: { title: '', isShown: true } });
-    const done = await publish(postId, 0, { description: '<p>Ya</p><script>x</script>', image: 'mesa/foto.png' });
+    expect(empty).toMatchObject({ postId, version: -1, versions: [], state: { title: '', isShown: true } });
+    const done = await publish(postId, -1, { description: '<p>Ya</p><script>x</script>', image: 'mesa/foto.png' });
     expect(done.value).toEqual({ version: 1, lost: ['script'] });
     expect((await news()).items[0]).toMatchObject({
       postId,
@@ -106,13 +106,13 @@ onOneDatabase('news at the desk', (database) => {
     expect((await news()).months).toContain('2026-01');
     expect(await versions(postId)).toEqual([[1, editor.name]]);
     const later = newId();
-    await publish(later, 0, { publishedAt: '2090-01-15 08:00:00' });
+    await publish(later, -1, { publishedAt: '2090-01-15 08:00:00' });
     expect(await shown(later)).toBeUndefined();
   });
 
   test('a post is taken down and put back, each as a version', async () => {
     const postId = newId();
-    await publish(postId, 0, { publishedAt: '2026-01-20 08:00:00' });
+    await publish(postId, -1, { publishedAt: '2026-01-20 08:00:00' });
     const show = (base: number, isShown: boolean) => editor.call('content.show_post', { postId, base, isShown });
     expect((await show(1, true)).code).toBe('nothing_changed');
     expect((await show(1, false)).value).toEqual({ version: 2 });
@@ -126,13 +126,13 @@ onOneDatabase('news at the desk', (database) => {
 
   test('a save on an old version is refused and changes nothing', async () => {
     const postId = newId();
-    expect((await publish(postId, 0)).status).toBe(200);
+    expect((await publish(postId, -1)).status).toBe(200);
     expect((await publish(postId, 1, { title: 'Dos' })).status).toBe(200);
     expect(await publish(postId, 1, { title: 'Tres' })).toMatchObject({ status: 409, code: 'post_changed' });
     expect(await shown(postId)).toMatchObject({ postTitle: 'Dos' });
     expect((await publish(postId, 2, { title: 'Dos' })).code).toBe('nothing_changed');
     const born = newId();
-    const both = await Promise.all([publish(born, 0, { title: 'A' }), publish(born, 0, { title: 'B' })]);
+    const both = await Promise.all([publish(born, -1, { title: 'A' }), publish(born, -1, { title: 'B' })]);
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const edited = await Promise.all([publish(born, 1, { title: 'C' }), publish(born, 1, { title: 'D' })]);
     expect(edited.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
@@ -147,14 +147,14 @@ onOneDatabase('news at the desk', (database) => {
       [{ publishedAt: '' }, 'published_at'],
       [{ image: '../foto.png' }, 'postBackground'],
     ] as const) {
-      expect(await publish(postId, 0, over)).toMatchObject({ status: 400, code: 'post_wrong', field });
+      expect(await publish(postId, -1, over)).toMatchObject({ status: 400, code: 'post_wrong', field });
     }
-    expect((await publish(postId, 0, { description: '<script>x</script>' })).code).toBe('content_empty');
-    expect((await publish(postId, 0, { image: 'mesa/otra.png' })).code).toBe('image_unknown');
-    expect((await publish('7777', 0)).status).toBe(404);
+    expect((await publish(postId, -1, { description: '<script>x</script>' })).code).toBe('content_empty');
+    expect((await publish(postId, -1, { image: 'mesa/otra.png' })).code).toBe('image_unknown');
+    expect((await publish('7777', -1)).status).toBe(404);
     expect((await publish(postId, 1)).status).toBe(404);
     expect((await editor.call('content.post', { postId: '7777' })).status).toBe(404);
-    expect((await editor.call('content.post', { postId })).value.version).toBe(0);
+    expect((await editor.call('content.post', { postId })).value.version).toBe(-1);
     // the import may bring a post before its image: the missing image stays
     await server.importLines([newsPost('sin_foto', '2026-01-02 08:00:00', { postBackground: 'luego.png' })]);
     expect((await publish('sin_foto', 1, { image: 'luego.png' })).status).toBe(200);
@@ -162,7 +162,7 @@ onOneDatabase('news at the desk', (database) => {
 
   test('an older version is published again as a new one, and both can be compared', async () => {
     const postId = newId();
-    await publish(postId, 0, { title: 'Uno' });
+    await publish(postId, -1, { title: 'Uno' });
     await publish(postId, 1, { title: 'Dos' });
     const { value } = await editor.call('content.post_version', { postId, version: 2 });
     expect([value.before?.title, value.after.title]).toEqual(['Uno', 'Dos']);
@@ -196,7 +196,7 @@ onOneDatabase('news at the desk', (database) => {
 
   test('a draft of a new post is published at its time', async () => {
     const postId = newId();
-    const input = { postId, base: 0, ...written({ title: 'Preparada' }) };
+    const input = { postId, base: -1, ...written({ title: 'Preparada' }) };
     const publishAt = new Date(server.now().getTime() + 300).toISOString();
     const action = 'content.publish_post';
     expect((await editor.call('drafts.save', { action, input, revision: 0, publishAt })).status).toBe(200);
@@ -206,9 +206,13 @@ onOneDatabase('news at the desk', (database) => {
     await expect.poll(async () => (await shown(postId))?.postTitle, { timeout: 10_000 }).toBe('Preparada');
   });
 
+  test('a new post with the base 0, from a draft of an earlier release, is published', async () => {
+    expect((await publish(newId(), 0)).value).toMatchObject({ version: 1 });
+  });
+
   test('publishing, publishing again and taking down are in the audit log', async () => {
     const postId = newId();
-    await publish(postId, 0, { title: 'Uno' });
+    await publish(postId, -1, { title: 'Uno' });
     await editor.call('content.show_post', { postId, base: 1, isShown: false });
     await editor.call('content.restore_post', { postId, version: 1, base: 2 });
     const { entries } = (
@@ -221,7 +225,7 @@ onOneDatabase('news at the desk', (database) => {
     expect(own.map(({ action, agent, before, after }) => [action, agent, before, after])).toEqual([
       ['content.restore_post', editor.name, { version: 2 }, { version: 3, sameAs: 1 }],
       ['content.show_post', editor.name, { version: 1, isShown: true }, { version: 2, isShown: false }],
-      ['content.publish_post', editor.name, { version: 0 }, { version: 1, isShown: true }],
+      ['content.publish_post', editor.name, { version: -1 }, { version: 1, isShown: true }],
     ]);
   });
 
@@ -231,7 +235,7 @@ onOneDatabase('news at the desk', (database) => {
     const postId = newId();
     const approve = async (id: number) =>
       expect((await administrator.call('approvals.decide', { id, approve: true })).status).toBe(200);
-    const published = approvalIdIn(await publish(postId, 0, { title: 'Entre dos' }));
+    const published = approvalIdIn(await publish(postId, -1, { title: 'Entre dos' }));
     expect(await shown(postId)).toBeUndefined();
     await approve(published);
     expect((await shown(postId))?.postTitle).toBe('Entre dos');

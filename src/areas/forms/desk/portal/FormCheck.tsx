@@ -3,7 +3,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { FormPreview } from '../../portal/form/FormPreview.tsx';
 import type { Definition as FormDefinition } from '../../portal/query.ts';
 import type { FormId, FormIssue, FormState } from '../rules/forms-api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { StorePreview } from '#kit/desk/portal/preview/StorePreview.tsx';
 import styles from './Forms.module.css';
 import type { useFormCheck } from './useFormCheck.ts';
@@ -21,27 +21,30 @@ type FormCheckProps = {
 /** The problems of an edited form by the import's rules; without problems, the form as users would see it. */
 export function FormCheck({ id, check, line, isSource }: FormCheckProps) {
   const { t } = useLingui();
-  const { state, problems, warnings } = check.checked;
+  const { state } = check.checked;
   return (
     <StorePreview
       store={id.store}
       interactive
       notes={
-        <>
-          <LoadFailure query={check.query} title={t`The form could not be checked`} />
-          {line !== null && <Note tone="fail" icon="failed" role="status">{t`Line ${line} is no JSON.`}</Note>}
-          {problems.length > 0 && (
-            <Note tone="fail" icon="failed" role="status">
-              {t`The form cannot be published like this:`}
-              <Issues issues={problems} isSource={isSource} />
-            </Note>
+        <DeskQueryState query={check.query} data={check.checked} failed={t`The form could not be checked`}>
+          {({ problems, warnings }) => (
+            <>
+              {line !== null && <Note tone="fail" icon="failed" role="status">{t`Line ${line} is no JSON.`}</Note>}
+              {problems.length > 0 && (
+                <Note tone="fail" icon="failed" role="status">
+                  {t`The form cannot be published like this:`}
+                  <Issues issues={problems} isSource={isSource} />
+                </Note>
+              )}
+              {warnings.length > 0 && (
+                <Note tone="today" icon="warning">
+                  <Issues issues={warnings} isSource={isSource} />
+                </Note>
+              )}
+            </>
           )}
-          {warnings.length > 0 && (
-            <Note tone="today" icon="warning">
-              <Issues issues={warnings} isSource={isSource} />
-            </Note>
-          )}
-        </>
+        </DeskQueryState>
       }
     >
       {state ? <Shown id={id.form} state={state} /> : undefined}

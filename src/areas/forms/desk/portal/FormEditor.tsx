@@ -1,19 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
-import { Button } from '#kit/portal/design/Button.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedForm, FormId, FormState } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { definitionText, readDefinition } from './definition-text.ts';
 import { readFields } from './read-fields.ts';
@@ -21,15 +22,14 @@ import { useFormCheck } from './useFormCheck.ts';
 import { useFormErrors } from './useFormErrors.ts';
 
 /** Loads together with the form. */
-const FormFields = lazy(() => import('./FormFields.tsx').then((module) => ({ default: module.FormFields })));
+const FormFields = lazyComponent(() => import('./FormFields.tsx'), 'FormFields');
 
 /** Loads after the fields. */
-const FormCheck = lazy(() => import('./FormCheck.tsx').then((module) => ({ default: module.FormCheck })));
+const FormCheck = lazyComponent(() => import('./FormCheck.tsx'), 'FormCheck');
 
 /** The editor of a form, beside its preview and its published versions. */
 export function FormEditor({ id }: { id: FormId }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('forms.form', id);
   const { copia = '' }: RawSearch = useSearch({ strict: false });
@@ -37,48 +37,50 @@ export function FormEditor({ id }: { id: FormId }) {
   const store = readStoreOrAll(from);
   const copied = form && store !== '' ? { form, store } : id;
   return (
-    <Page
+    <VersionEditorPage
       title={`${id.form} · ${storeNames[id.store]}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All forms`}</Button>}
+      back={t`All forms`}
+      query={found}
+      failed={t`The form could not be loaded`}
     >
-      <LoadFailure query={found} title={t`The form could not be loaded`} />
-      {found.data && <Begun found={found.data} copied={copied} />}
-    </Page>
+      {(opened) => <LoadInitial opened={opened} copied={copied} />}
+    </VersionEditorPage>
   );
 }
 
 /** Loads the form that a new one copies, then opens the editor. */
-function Begun({ found, copied }: { found: EditedForm; copied: FormId }) {
+function LoadInitial({ opened, copied }: { opened: EditedForm; copied: FormId }) {
   const { t } = useLingui();
-  const { form, store, versions } = found;
+  const { form, store, versions } = opened;
   const isNew = versions.length === 0;
   const [from] = useState(isNew ? copied : { form, store });
-  const begun = useDesk('forms.form', from);
+  const initial = useDesk('forms.form', from);
   return (
     <>
       {isNew && <Note tone="process" icon="info">{t`New: it is not published yet.`}</Note>}
-      <LoadFailure query={begun} title={t`The form could not be loaded`} />
-      {begun.data && <Editing found={found} begun={begun.data.state} />}
+      <DeskQueryState query={initial} data={initial.data} failed={t`The form could not be loaded`}>
+        {({ state }) => <Editing opened={opened} initial={state} />}
+      </DeskQueryState>
     </>
   );
 }
 
-/** `begun`: the initial state of a new form. */
-function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
+/** `initial`: the state at the start of editing, which a new form may copy from another one. */
+function Editing({ opened, initial }: { opened: EditedForm; initial: FormState }) {
   const { t } = useLingui();
-  const { form, store, version: newest, state: published, versions } = found;
+  const { form, store, version: newest, state: published, versions } = opened;
   const texts = useFormErrors();
   const editor = useVersionEditor({
     action: 'forms.publish_form',
     newest,
     published: definitionText(published),
-    begun: definitionText({ ...begun, form_kind: published.form_kind }),
+    initial: definitionText({ ...initial, form_kind: published.form_kind }),
     inputOf: (source: string, base) => {
       const parsed = readDefinition(source);
       return 'definition' in parsed ? { form, store, base, definition: parsed.definition } : null;
     },
     stateOf: ({ definition }) => definitionText(definition),
-    done: t`The form is published.`,
+    doneText: t`The form is published.`,
   });
   const { edited: text, setEdited: setText } = editor;
   const read = readDefinition(text);
@@ -147,7 +149,7 @@ function Editing({ found, begun }: { found: EditedForm; begun: FormState }) {
           }}
         />
       ) : (
-        <Suspense>
+        <Suspense fallback={<SkeletonRows rows={5} />}>
           <FormFields
             edited={fields}
             problems={check.checked.problems}

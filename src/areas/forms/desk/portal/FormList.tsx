@@ -1,25 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { ListedForm } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import styles from './Forms.module.css';
 
 /** Contains the calendar, so it loads only when the sheet is opened. */
-const ExportSheet = lazy(() => import('./ExportSheet.tsx').then((module) => ({ default: module.ExportSheet })));
+const ExportSheet = lazyComponent(() => import('./ExportSheet.tsx'), 'ExportSheet');
 
 /** Loads when the sheet is opened. */
-const NewFormSheet = lazy(() => import('./NewFormSheet.tsx').then((module) => ({ default: module.NewFormSheet })));
+const NewFormSheet = lazyComponent(() => import('./NewFormSheet.tsx'), 'NewFormSheet');
 
 /** The forms of every store, the survey first. */
 export function FormList() {
@@ -36,11 +37,14 @@ export function FormList() {
         </Button>
       }
     >
-      <LoadFailure query={list} title={t`The forms could not be loaded`} />
-      {list.data?.forms.length === 0 && (
-        <EmptyState title={t`There are no forms`}>{t`The ERP sends them, or you make one here.`}</EmptyState>
-      )}
-      {list.data && list.data.forms.length > 0 && <Forms forms={list.data.forms} />}
+      <DeskQueryState
+        query={list}
+        data={list.data?.forms}
+        failed={t`The forms could not be loaded`}
+        empty={<EmptyState title={t`There are no forms`}>{t`The ERP sends them, or you make one here.`}</EmptyState>}
+      >
+        {(forms) => <Forms forms={forms} />}
+      </DeskQueryState>
       {isAdding && list.data && (
         <Suspense>
           <NewFormSheet

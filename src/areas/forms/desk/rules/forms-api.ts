@@ -20,7 +20,7 @@ export type FormState = {
 export type ListedForm = FormId &
   FormVersion & { readonly title: string; readonly kind: 'survey' | 'form'; readonly isOpen: boolean };
 
-/** `version`: 0 if the form is not published yet. */
+/** `version`: UNPUBLISHED if the form is not published yet. */
 export type EditedForm = FormId & {
   readonly version: number;
   readonly state: FormState;
@@ -47,7 +47,6 @@ export type FormsApi = {
       readonly warnings: readonly FormIssue[];
     }
   >;
-  /** `base`: 0 for a new form. */
   'forms.publish_form': PublishAction<FormId, { readonly definition: Definition }>;
   'forms.restore_form': RestoreAction<FormId>;
   /** A page of all stores' answers as CSV. `after`: the last page's `next`, 0 for the first page. */

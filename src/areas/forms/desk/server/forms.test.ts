@@ -98,13 +98,13 @@ onOneDatabase('forms at the desk', (database) => {
   test('a new form is published once, for a store without its identifier, and can be withdrawn', async () => {
     const key = { form: 'visita', store: 'ecuador' as const };
     expect((await editor.call('forms.form', key)).value).toMatchObject({
-      version: 0,
+      version: -1,
       state: { form_kind: 'form', title: '', questions: [] },
       versions: [],
     });
     const definition = { ...DEFINITION, form_kind: 'form', title: 'Visita' };
     const make = (change: object) =>
-      editor.call('forms.publish_form', { ...key, base: 0, definition: { ...definition }, ...change });
+      editor.call('forms.publish_form', { ...key, base: -1, definition: { ...definition }, ...change });
     expect(await make({ definition: { ...definition, questions: [] } })).toMatchObject({ code: 'form_wrong' });
     expect(await make({ form: 'no vale' })).toMatchObject({ code: 'form_wrong' });
     expect(await make({ form: 'survey', store: 'ecuador' })).toMatchObject({ code: 'form_wrong' });
@@ -116,7 +116,7 @@ onOneDatabase('forms at the desk', (database) => {
     const { rows } = await sql`
       select before, after from audit_entry
       where action = 'forms.publish_form' and subject = 'form ecuador/visita'`.execute(server.database.db);
-    expect(rows).toEqual([{ before: { version: 0 }, after: { version: 1 } }]);
+    expect(rows).toEqual([{ before: { version: -1 }, after: { version: 1 } }]);
 
     // publishes a form for every store, withdraws it, and publishes it again
     await make({ store: '*' });

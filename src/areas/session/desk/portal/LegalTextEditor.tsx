@@ -1,17 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { Button } from '#kit/portal/design/Button.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { MAX_LEGAL_TEXT } from '../../rules/legal-text.ts';
 import type { EditedText, TextId } from '../rules/legal-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import styles from './LegalTextEditor.module.css';
 import { PublishQuestion } from './PublishQuestion.tsx';
@@ -20,40 +17,38 @@ import { useTextErrors } from './useTextErrors.ts';
 import { useTextNames } from './useTextNames.ts';
 
 /** Loads after the fields. */
-const LegalTextPreview = lazy(() =>
-  import('./LegalTextPreview.tsx').then((module) => ({ default: module.LegalTextPreview })),
-);
+const LegalTextPreview = lazyComponent(() => import('./LegalTextPreview.tsx'), 'LegalTextPreview');
 
 /** The editor of a legal text, beside its preview and its published versions. */
 export function LegalTextEditor({ id }: { id: TextId }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const storeNames = useStoreNames();
   const textNames = useTextNames();
   const found = useDesk('legal.text', id);
   return (
-    <Page
+    <VersionEditorPage
       title={`${textNames[id.name]} · ${storeNames[id.store]}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All legal texts`}</Button>}
+      back={t`All legal texts`}
+      query={found}
+      failed={t`The legal text could not be loaded`}
     >
-      <LoadFailure query={found} title={t`The legal text could not be loaded`} />
-      {found.data && <Editing found={found.data} />}
-    </Page>
+      {(opened) => <Editing opened={opened} />}
+    </VersionEditorPage>
   );
 }
 
-function Editing({ found }: { found: EditedText }) {
+function Editing({ opened }: { opened: EditedText }) {
   const { t } = useLingui();
-  const { store, name, version: newest, users, versions } = found;
+  const { store, name, version: newest, users, versions } = opened;
   const texts = useTextErrors();
   const warning = usePublishWarning()(users);
   const editor = useVersionEditor({
     action: 'legal.publish_text',
     newest,
-    published: found.text,
+    published: opened.text,
     inputOf: (text: string, base) => ({ store, name, base, text }),
     stateOf: ({ text }) => text,
-    done: t`The text is published.`,
+    doneText: t`The text is published.`,
   });
   const { edited: text, setEdited: setText } = editor;
   return (

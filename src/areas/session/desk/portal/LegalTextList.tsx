@@ -7,8 +7,8 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedText } from '../rules/legal-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import { useTextNames } from './useTextNames.ts';
 
@@ -18,8 +18,9 @@ export function LegalTextList() {
   const list = useDesk('legal.list_texts', {});
   return (
     <Page title={t`Legal texts`}>
-      <LoadFailure query={list} title={t`The legal texts could not be loaded`} />
-      {list.data && <Texts texts={list.data.texts} />}
+      <DeskQueryState query={list} data={list.data} failed={t`The legal texts could not be loaded`}>
+        {({ texts }) => <Texts texts={texts} />}
+      </DeskQueryState>
     </Page>
   );
 }

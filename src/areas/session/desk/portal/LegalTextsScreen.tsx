@@ -1,15 +1,15 @@
 import './messages.es.po';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { isStoreCode } from '#kit/core/store.ts';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { LEGAL_TEXTS } from '../../rules/legal-text.ts';
 import { LegalTextList } from './LegalTextList.tsx';
 
 /** The list works without the editor, so it loads later. */
-const LegalTextEditor = lazy(() =>
-  import('./LegalTextEditor.tsx').then((module) => ({ default: module.LegalTextEditor })),
-);
+const LegalTextEditor = lazyComponent(() => import('./LegalTextEditor.tsx'), 'LegalTextEditor');
 
 /** The texts that users accept: their list, or the text in the URL. */
 export function LegalTextsScreen() {
@@ -18,7 +18,7 @@ export function LegalTextsScreen() {
   const store = de !== undefined && isStoreCode(de) ? de : undefined;
   if (!name || !store) return <LegalTextList />;
   return (
-    <Suspense>
+    <Suspense fallback={<SkeletonCard rows={5} />}>
       <LegalTextEditor key={`${store}/${name}`} id={{ store, name }} />
     </Suspense>
   );

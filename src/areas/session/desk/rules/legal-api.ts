@@ -17,7 +17,7 @@ export type ListedText = TextId & {
 };
 
 export type EditedText = TextId & {
-  /** The newest version; 0 if none is published. */
+  /** The newest version; UNPUBLISHED if there is none. */
   readonly version: number;
   readonly text: string;
   /** Number of the store's active users: each must accept the next version. */

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
-import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { configProblem } from '../../rules/config-problem.ts';
 import type { EditedConfig } from '../rules/vouchers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { ConfigForm } from './ConfigForm.tsx';
 import styles from './ConfigEditor.module.css';
@@ -21,38 +19,38 @@ import { useConfigErrors, useProblemText } from './useConfigErrors.ts';
 import { useConfigLines } from './useConfigLines.ts';
 
 /** Loads after the fields. */
-const ConfigPreview = lazy(() => import('./ConfigPreview.tsx').then((module) => ({ default: module.ConfigPreview })));
+const ConfigPreview = lazyComponent(() => import('./ConfigPreview.tsx'), 'ConfigPreview');
 
 /** The editor of a store's vouchers, beside the shelf's preview and the published versions. */
 export function ConfigEditor({ store }: { store: StoreCode }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const name = useStoreNames()[store];
   const found = useDesk('vouchers.config', { store });
   return (
-    <Page
+    <VersionEditorPage
       title={t`Vouchers · ${name}`}
-      aside={<Button onClick={() => void navigate({ to: '.', search: {} })}>{t`All stores`}</Button>}
+      back={t`All stores`}
+      query={found}
+      failed={t`The vouchers could not be loaded`}
     >
-      <LoadFailure query={found} title={t`The vouchers could not be loaded`} />
-      {found.data && <Editing found={found.data} />}
-    </Page>
+      {(opened) => <Editing opened={opened} />}
+    </VersionEditorPage>
   );
 }
 
-function Editing({ found }: { found: EditedConfig }) {
+function Editing({ opened }: { opened: EditedConfig }) {
   const { t } = useLingui();
-  const { store, version: newest, versions } = found;
+  const { store, version: newest, versions } = opened;
   const { currency } = STORES[store];
   const texts = useConfigErrors(currency);
   const problemText = useProblemText(currency);
   const editor = useVersionEditor({
     action: 'vouchers.publish_config',
     newest,
-    published: draftOf(found.config),
+    published: draftOf(opened.config),
     inputOf: (draft: Draft, base) => ({ store, base, config: configOf(draft) }),
     stateOf: ({ config }) => draftOf(config),
-    done: t`The vouchers are published.`,
+    doneText: t`The vouchers are published.`,
   });
   const { edited: draft, setEdited: setDraft, publish } = editor;
   const config = configOf(draft);

@@ -7,8 +7,8 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ListedConfig } from '../rules/vouchers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
 
 /** The stores with their published configurations and their dates. */
@@ -17,8 +17,9 @@ export function ConfigList() {
   const list = useDesk('vouchers.list_configs', {});
   return (
     <Page title={t`Vouchers on sale`}>
-      <LoadFailure query={list} title={t`The vouchers could not be loaded`} />
-      {list.data && <Configs configs={list.data.configs} />}
+      <DeskQueryState query={list} data={list.data} failed={t`The vouchers could not be loaded`}>
+        {({ configs }) => <Configs configs={configs} />}
+      </DeskQueryState>
     </Page>
   );
 }

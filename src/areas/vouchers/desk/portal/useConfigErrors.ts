@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Currency, formatMoney } from '#kit/core/money.ts';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { useVersionErrors } from '#kit/desk/portal/versions/useVersionErrors.ts';
 import type { ConfigProblem } from '../../rules/config-problem.ts';
 
 /** Error texts of publishing a store's vouchers. */
 export function useConfigErrors(currency: Currency): ErrorTexts {
   const { t } = useLingui();
   const problemText = useProblemText(currency);
-  return {
-    config_changed: () => t`Another version was published meanwhile. Look at it before you publish yours.`,
+  return useVersionErrors('config_changed', {
     nothing_changed: () => t`The vouchers are published like this already.`,
     config_wrong: ({ details }) => problemText(details['problem'] as ConfigProblem),
-  };
+  });
 }
 
 /** Texts of the problems of a voucher configuration. */

@@ -11,7 +11,7 @@ export type ListedConfig = ConfigId & {
 };
 
 export type EditedConfig = ConfigId & {
-  /** The newest version; -1 if the store sells no vouchers. */
+  /** The newest version; UNPUBLISHED if the store sells no vouchers. */
   readonly version: number;
   /** Amounts in cents; null if the store sells no vouchers. */
   readonly config: VoucherConfig | null;
@@ -23,7 +23,6 @@ export type VouchersApi = {
   'vouchers.list_configs': ApiAction<EmptyObject, { readonly configs: readonly ListedConfig[] }>;
   'vouchers.config': ApiAction<ConfigId, EditedConfig>;
   'vouchers.config_version': CompareAction<ConfigId, VoucherConfig>;
-  /** `base`: -1 for a store that sells no vouchers. */
   'vouchers.publish_config': PublishAction<ConfigId, { readonly config: VoucherConfig }, Lost>;
   'vouchers.restore_config': RestoreAction<ConfigId>;
 };

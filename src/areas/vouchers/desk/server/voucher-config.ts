@@ -50,8 +50,6 @@ const vouchers = versionedActions({
   fields,
   subjectOf: ({ store }) => `vouchers of ${store}`,
   versions: configVersions,
-  // not 0, because an import may begin with 0
-  unpublished: -1,
   fieldsOf: (row) => ({ config: configOf(row) }),
   shownOf: configOf,
   open: (row) => ({ config: row ? configOf(row) : null }),

@@ -1,24 +1,24 @@
 import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
 import type { Draft } from '#kit/desk/core/drafts-api.ts';
+import { UNPUBLISHED } from '#kit/desk/core/versions-api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
+import { DeskQueryState } from '../DeskQueryState.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import { formatInstant } from '../formatInstant.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 import styles from './DraftCard.module.css';
 import { useDraftErrors, useRefusedText } from './useDraftErrors.ts';
 
 /** Loads when the user chooses a time. */
-const ScheduleFields = lazy(() =>
-  import('./ScheduleFields.tsx').then((module) => ({ default: module.ScheduleFields })),
-);
+const ScheduleFields = lazyComponent(() => import('./ScheduleFields.tsx'), 'ScheduleFields');
 
 type DraftCardProps<Name extends PublishingAction> = {
   /** The action that publishes the edited thing. */
@@ -48,34 +48,36 @@ export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<N
     setScheduling(false);
     done(t`The draft is saved.`)(output, isWaiting);
   });
-  const draft = found.data?.draft ?? null;
-  const saveAs = (publishAt: string | null) => {
+  const saveAs = (publishAt: string | null, draft: Draft | null) => {
     if (edited) save.mutate({ action, input: edited, revision: draft?.revision ?? 0, publishAt });
   };
   return (
     <section className={styles.draft} aria-label={t`Draft`}>
-      <LoadFailure query={found} title={t`The draft could not be loaded`} />
-      {draft && <SavedDraft {...props} draft={draft} errors={errors} />}
-      <FailureNote error={save.error} texts={errors} />
-      {isScheduling ? (
-        <Suspense>
-          <ScheduleFields
-            warning={warning}
-            busy={save.isPending}
-            onAccept={saveAs}
-            onCancel={() => setScheduling(false)}
-          />
-        </Suspense>
-      ) : (
-        found.data && (
-          <div className={styles.actions}>
-            <Button changes busy={save.isPending} disabled={!edited} onClick={() => saveAs(null)}>
-              {t`Save as a draft`}
-            </Button>
-            <Button changes disabled={!edited} onClick={() => setScheduling(true)}>{t`Publish later`}</Button>
-          </div>
-        )
-      )}
+      <DeskQueryState query={found} data={found.data} failed={t`The draft could not be loaded`}>
+        {({ draft }) => (
+          <>
+            {draft && <SavedDraft {...props} draft={draft} errors={errors} />}
+            <FailureNote error={save.error} texts={errors} />
+            {isScheduling ? (
+              <Suspense>
+                <ScheduleFields
+                  warning={warning}
+                  busy={save.isPending}
+                  onAccept={(publishAt) => saveAs(publishAt, draft)}
+                  onCancel={() => setScheduling(false)}
+                />
+              </Suspense>
+            ) : (
+              <div className={styles.actions}>
+                <Button changes busy={save.isPending} disabled={!edited} onClick={() => saveAs(null, draft)}>
+                  {t`Save as a draft`}
+                </Button>
+                <Button changes disabled={!edited} onClick={() => setScheduling(true)}>{t`Publish later`}</Button>
+              </div>
+            )}
+          </>
+        )}
+      </DeskQueryState>
     </section>
   );
 }
@@ -99,7 +101,11 @@ function SavedDraft<Name extends PublishingAction>({ newest, draft, errors, onLo
         {time && <span className={styles.line}>{t`It is published by itself: ${time} (Colombia and Ecuador).`}</span>}
         {reason && <span className={styles.line}>{t`It was not published at its time. ${reason}`}</span>}
         {base < newest && (
-          <span className={styles.line}>{t`It was prepared on version ${base}; version ${newest} is published.`}</span>
+          <span className={styles.line}>
+            {base === UNPUBLISHED
+              ? t`Nothing was published when it was prepared; version ${newest} is now.`
+              : t`It was prepared on version ${base}; version ${newest} is published.`}
+          </span>
         )}
       </Note>
       <FailureNote error={discard.error} texts={errors} />

@@ -6,10 +6,18 @@ import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
+import { latestError } from './latest-error.ts';
 import { NewerVersion } from './NewerVersion.tsx';
 import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 import type { VersionEditor } from './useVersionEditor.ts';
 import styles from './VersionEditorFrame.module.css';
+
+type FurtherAction = {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly submittedAt: number;
+  readonly reset: () => void;
+};
 
 type VersionEditorFrameProps<Name extends PublishingAction, State> = {
   editor: VersionEditor<Name, State>;
@@ -23,8 +31,8 @@ type VersionEditorFrameProps<Name extends PublishingAction, State> = {
   preview: ReactNode;
   /** The list of published versions. */
   versions: ReactNode;
-  /** A further act beside publishing: its button and its state. */
-  act?: { readonly button: ReactNode; readonly isPending: boolean; readonly error: unknown };
+  /** A further action beside publishing, and its button. */
+  further?: { readonly button: ReactNode; readonly action: FurtherAction };
   /** Notes above the button, in place of the one of a failure above the form; for a long form. */
   notes?: ReactNode;
   /** Runs before publishing; false stops it. */
@@ -38,12 +46,16 @@ type VersionEditorFrameProps<Name extends PublishingAction, State> = {
 /** The frame of an editor: the form with its button and its draft, beside the preview, above the published versions. */
 export function VersionEditorFrame<Name extends PublishingAction, State>(props: VersionEditorFrameProps<Name, State>) {
   const { t } = useLingui();
-  const { editor, texts, isComplete = true, children, preview, versions, act, notes, warning } = props;
+  const { editor, texts, isComplete = true, children, preview, versions, further, notes, warning } = props;
   const { onSubmit, renderQuestion } = props;
-  const { action, newest, base, published, first, input, publish } = editor;
+  const { action, newest, base, thing, input, publish } = editor;
   const [isAsking, setAsking] = useState(false);
-  const busy = publish.isPending || (act?.isPending ?? false);
+  const busy = publish.isPending || (further?.action.isPending ?? false);
 
+  function load(from: () => void) {
+    from();
+    further?.action.reset();
+  }
   function send() {
     setAsking(false);
     if (input && !busy) publish.mutate(input);
@@ -57,8 +69,8 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
 
   return (
     <>
-      {notes === undefined && <FailureNote error={publish.error ?? act?.error} texts={texts} />}
-      <NewerVersion newest={newest} base={base} busy={busy} onLoad={() => editor.start(published)} />
+      {notes === undefined && <FailureNote error={latestError(publish, further?.action)} texts={texts} />}
+      <NewerVersion newest={newest} base={base} busy={busy} onLoad={() => load(editor.loadPublished)} />
       <div className={formStyles.sides}>
         <form className={formStyles.form} onSubmit={submit}>
           {children}
@@ -67,17 +79,17 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
             <Button look="primary" type="submit" changes disabled={!input} busy={publish.isPending}>
               {t`Publish`}
             </Button>
-            {act?.button}
+            {further?.button}
           </div>
-          {first && (
+          {thing && (
             <DraftCard
               action={action}
-              thing={first}
+              thing={thing}
               newest={newest}
               edited={isComplete ? input : null}
               texts={texts}
               warning={warning}
-              onLoad={(draft) => editor.start(editor.stateOf(draft))}
+              onLoad={(draft) => load(() => editor.loadDraft(draft))}
             />
           )}
         </form>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
 import type { Version } from '#kit/desk/core/versions-api.ts';
 import { formatInstant } from '../formatInstant.ts';
@@ -29,7 +30,7 @@ type VersionListProps<Compare extends ComparingAction, Restore extends Restoring
 };
 
 /** Contains the diff library, so it loads only when a version is opened. */
-const VersionSheet = lazy(() => import('./VersionSheet.tsx').then((module) => ({ default: module.VersionSheet })));
+const VersionSheet = lazyComponent(() => import('./VersionSheet.tsx'), 'VersionSheet');
 
 /** The published versions, newest first: time, author and changes. Renders nothing for a thing without versions. */
 export function VersionList<Compare extends ComparingAction, Restore extends RestoringAction, Listed extends Version>({

@@ -5,8 +5,8 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import type { InputOf } from '#kit/desk/core/api.ts';
 import { useDesk, useDeskAction } from '../api.ts';
+import { DeskQueryState } from '../DeskQueryState.tsx';
 import { FailureNote } from '../FailureNote.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { useDoneToast } from '../useDoneToast.ts';
 import { ChangedLines } from './ChangedLines.tsx';
 import type { ComparingAction, RestoringAction } from '#kit/desk/core/publishing-actions.ts';
@@ -54,13 +54,14 @@ export function VersionSheet({ thing, version, onClose }: VersionSheetProps) {
       }
     >
       <FailureNote error={restore.error} texts={texts} />
-      <LoadFailure query={found} title={t`The version could not be loaded`} />
       {!isCurrent && warning !== undefined && (
         <Note tone="today" icon="warning">
           {warning}
         </Note>
       )}
-      {found.data && <ChangedLines before={textOf(found.data.before)} after={textOf(found.data.after)} />}
+      <DeskQueryState query={found} data={found.data} failed={t`The version could not be loaded`}>
+        {({ before, after }) => <ChangedLines before={textOf(before)} after={textOf(after)} />}
+      </DeskQueryState>
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf, WaitingApproval } from '#kit/desk/core/api.ts';
 import { useDeskAction } from '../api.ts';
 import { useDoneToast } from '../useDoneToast.ts';
 import { baseAfter } from './base-after.ts';
+import { type Edited, fromDraft } from './from-draft.ts';
 import type { PublishingAction } from '#kit/desk/core/publishing-actions.ts';
 
 type VersionEditorOptions<Name extends PublishingAction, State> = {
@@ -12,38 +13,41 @@ type VersionEditorOptions<Name extends PublishingAction, State> = {
   newest: number;
   published: State;
   /** The state at the start of editing; by default the published one. */
-  begun?: State;
+  initial?: State;
   /** Input that publishes a state edited from version `base`; null while it cannot be sent. */
   inputOf: (state: State, base: number) => (InputOf<Name> & object) | null;
   /** The state in the input of a draft. */
   stateOf: (input: InputOf<Name>) => State;
   /** Text of the toast after publishing. */
-  done: string;
+  doneText: string;
 };
 
 /** Editing a thing that is published in versions. */
 export function useVersionEditor<Name extends PublishingAction, State>(options: VersionEditorOptions<Name, State>) {
-  const { action, newest, published, begun = published, inputOf, stateOf, done } = options;
+  const { action, newest, published, initial = published, inputOf, stateOf, doneText } = options;
   const doneToast = useDoneToast();
   // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(newest);
-  const [edited, setEdited] = useState(begun);
+  const [edited, setEdited] = useState(initial);
   // the draft is found by the id in the input, which does not change
-  const [first] = useState(() => inputOf(published, newest));
+  const [thing] = useState(() => inputOf(published, newest));
   const onPublished = (output: OutputOf<PublishingAction> | WaitingApproval, isWaiting: boolean, text: string) => {
     setBase((before) => baseAfter(before, output));
     doneToast(text)(output, isWaiting);
   };
   const publish = useDeskAction(action, (output, isWaiting) =>
-    onPublished(output as OutputOf<PublishingAction>, isWaiting, done),
+    onPublished(output as OutputOf<PublishingAction>, isWaiting, doneText),
   );
-  const start = (from: State) => {
-    setBase(newest);
-    setEdited(from);
+  const start = (from: Edited<State>) => {
+    setBase(from.base);
+    setEdited(from.state);
     publish.reset();
   };
+  const loadPublished = () => start({ state: published, base: newest });
+  const loadDraft = (draft: InputOf<Name>) =>
+    start(fromDraft(draft as InputOf<Name> & { readonly base: number }, stateOf));
   const input = inputOf(edited, base);
-  return { action, base, newest, published, edited, setEdited, first, input, stateOf, publish, onPublished, start };
+  return { action, base, newest, edited, setEdited, thing, input, publish, onPublished, loadPublished, loadDraft };
 }
 
 export type VersionEditor<Name extends PublishingAction, State> = ReturnType<typeof useVersionEditor<Name, State>>;

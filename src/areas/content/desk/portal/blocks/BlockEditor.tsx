@@ -1,84 +1,84 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
-import { Button } from '#kit/portal/design/Button.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { MEDIA_PATH } from '../../../rules/media.ts';
 import type { ShownBlock } from '../../../rules/shown-blocks.ts';
 import type { BlockId, BlockState, EditedBlock } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
-import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { PickImage } from '../PickImage.tsx';
 import { TextArea } from '#kit/desk/portal/TextArea.tsx';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
+import { useVersionErrors } from '#kit/desk/portal/versions/useVersionErrors.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useBlockPlaces } from './useBlockPlaces.ts';
 
 /** Loads after the fields. */
-const BlockPreview = lazy(() => import('./BlockPreview.tsx').then((module) => ({ default: module.BlockPreview })));
+const BlockPreview = lazyComponent(() => import('./BlockPreview.tsx'), 'BlockPreview');
 
 /** The editor of a block, which may be new, beside its preview and its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const { t } = useLingui();
   const { bloque: _, de: __, copia, ...filters }: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('content.block', block);
-  const back = () => void navigate({ to: '.', search: filters });
   return (
-    <Page
+    <VersionEditorPage
       title={`${block.identifier} · ${storeNames[block.store]}`}
-      aside={<Button onClick={back}>{t`All blocks`}</Button>}
+      back={t`All blocks`}
+      filters={filters}
+      query={found}
+      failed={t`The block could not be loaded`}
     >
-      <LoadFailure query={found} title={t`The block could not be loaded`} />
-      {found.data && <Begun block={found.data} copied={readStoreOrAll(copia)} />}
-    </Page>
+      {(opened) => <LoadInitial block={opened} copied={readStoreOrAll(copia)} />}
+    </VersionEditorPage>
   );
 }
 
 /** Loads the block that a new one copies, then opens the editor. */
-function Begun({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
+function LoadInitial({ block, copied }: { block: EditedBlock; copied: StoreOrAll | '' }) {
   const { t } = useLingui();
   const shownWhere = useBlockPlaces();
   const { identifier, store, versions } = block;
   const isNew = versions.length === 0;
   const [copiedStore] = useState((isNew && copied) || store);
-  const begun = useDesk('content.block', { identifier, store: copiedStore });
+  const initial = useDesk('content.block', { identifier, store: copiedStore });
   const where = shownWhere[identifier as ShownBlock];
   return (
     <>
       {isNew && <Note tone="process" icon="info">{t`New: it is not published yet. ${where}`}</Note>}
-      <LoadFailure query={begun} title={t`The block could not be loaded`} />
-      {begun.data && <Editing block={block} begun={begun.data} />}
+      <DeskQueryState query={initial} data={initial.data} failed={t`The block could not be loaded`}>
+        {(data) => <Editing block={block} initial={data} />}
+      </DeskQueryState>
     </>
   );
 }
 
-function Editing({ block, begun }: { block: EditedBlock; begun: EditedBlock }) {
+function Editing({ block, initial }: { block: EditedBlock; initial: EditedBlock }) {
   const { t } = useLingui();
-  const texts: ErrorTexts = {
-    block_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
+  const texts = useVersionErrors('block_changed', {
     block_not_shown: () => t`The portal shows no such block in this store.`,
     content_empty: () => t`Nothing would be left of the content. Hide the block instead.`,
     nothing_changed: () => t`The block is published like this already.`,
-  };
+  });
   const { identifier, store, version: newest, versions } = block;
   const editor = useVersionEditor({
     action: 'content.publish_block',
     newest,
     published: stateOf(block),
-    begun: { ...stateOf(begun), isShown: block.isShown },
+    initial: { ...stateOf(initial), isShown: block.isShown },
     inputOf: (state, base) => ({ identifier, store, base, ...state }),
     stateOf,
-    done: t`The block is published.`,
+    doneText: t`The block is published.`,
   });
   const { edited, setEdited } = editor;
   const { title, content, isShown } = edited;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
@@ -9,17 +9,18 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BLOCKS_PAGE, type ListedBlock } from '../../rules/blocks-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './BlockList.module.css';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 
 /** Loads when the sheet is opened. */
-const NewBlockSheet = lazy(() => import('./NewBlockSheet.tsx').then((module) => ({ default: module.NewBlockSheet })));
+const NewBlockSheet = lazyComponent(() => import('./NewBlockSheet.tsx'), 'NewBlockSheet');
 
 /** The blocks, filtered by store and text; the URL stores the filters. */
 export function BlockList() {
@@ -51,14 +52,19 @@ export function BlockList() {
           onChange={(tienda) => go({ tienda })}
         />
       </div>
-      <LoadFailure query={list} title={t`The blocks could not be loaded`} />
-      {list.data?.blocks.length === 0 && <EmptyState title={t`No block is like this`} />}
-      {list.data && list.data.blocks.length > 0 && (
-        <Blocks
-          blocks={list.data.blocks}
-          onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
-        />
-      )}
+      <DeskQueryState
+        query={list}
+        data={list.data?.blocks}
+        failed={t`The blocks could not be loaded`}
+        empty={<EmptyState title={t`No block is like this`} />}
+      >
+        {(blocks) => (
+          <Blocks
+            blocks={blocks}
+            onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
+          />
+        )}
+      </DeskQueryState>
       <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
       {isAdding && (
         <Suspense>

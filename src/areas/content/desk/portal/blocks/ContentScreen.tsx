@@ -1,12 +1,14 @@
 import './messages.es.po';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BlockList } from './BlockList.tsx';
 import { readStoreOrAll } from '#kit/desk/portal/useStoreOrAllNames.ts';
 
 /** The list works without the editor, so it loads later. */
-const BlockEditor = lazy(() => import('./BlockEditor.tsx').then((module) => ({ default: module.BlockEditor })));
+const BlockEditor = lazyComponent(() => import('./BlockEditor.tsx'), 'BlockEditor');
 
 /** The content blocks: their list, or the block in the URL. */
 export function ContentScreen() {
@@ -14,7 +16,7 @@ export function ContentScreen() {
   const store = readStoreOrAll(de);
   if (bloque !== undefined && store !== '') {
     return (
-      <Suspense>
+      <Suspense fallback={<SkeletonCard rows={5} />}>
         <BlockEditor key={`${store}/${bloque}`} block={{ identifier: bloque, store }} />
       </Suspense>
     );

@@ -7,8 +7,8 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import type { BlockId, BlockPlace } from '../../rules/blocks-api.ts';
 import type { StoreOrAll } from '#kit/desk/core/store-or-all.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import formStyles from '#kit/desk/portal/form.module.css';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useBlockPlaces } from './useBlockPlaces.ts';
 
@@ -23,12 +23,13 @@ export function NewBlockSheet({ onClose, onChosen }: NewBlockSheetProps) {
   const { t } = useLingui();
   const form = useId();
   const found = useDesk('content.list_places', {});
-  const free = found.data?.places.filter(({ missing }) => missing.length > 0) ?? [];
+  const free = found.data?.places.filter(({ missing }) => missing.length > 0);
   return (
     <Sheet
       title={t`New block`}
       onClose={onClose}
       actions={
+        free &&
         free.length > 0 && (
           <Button look="primary" type="submit" form={form}>
             {t`Continue`}
@@ -36,11 +37,14 @@ export function NewBlockSheet({ onClose, onChosen }: NewBlockSheetProps) {
         )
       }
     >
-      <LoadFailure query={found} title={t`The blocks could not be loaded`} />
-      {found.data && free.length === 0 && (
-        <Note tone="process" icon="done">{t`Every store has all blocks that the portal shows.`}</Note>
-      )}
-      {free.length > 0 && <Choice form={form} places={free} onChosen={onChosen} />}
+      <DeskQueryState
+        query={found}
+        data={free}
+        failed={t`The blocks could not be loaded`}
+        empty={<Note tone="process" icon="done">{t`Every store has all blocks that the portal shows.`}</Note>}
+      >
+        {(places) => <Choice form={form} places={places} onChosen={onChosen} />}
+      </DeskQueryState>
     </Sheet>
   );
 }

@@ -1,36 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
+import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';
 import { VersionList } from '#kit/desk/portal/versions/VersionList.tsx';
 import { PostFields, isComplete } from './PostFields.tsx';
 import { usePostErrors } from './usePostErrors.ts';
 
 /** Loads after the fields. */
-const DraftedPost = lazy(() => import('./DraftedPost.tsx').then((module) => ({ default: module.DraftedPost })));
+const DraftedPost = lazyComponent(() => import('./DraftedPost.tsx'), 'DraftedPost');
 
 /** The editor of a post, beside its preview and its published versions. */
 export function PostEditor({ postId }: { postId: string }) {
   const { t } = useLingui();
   const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
-  const navigate = useNavigate();
   const found = useDesk('content.post', { postId });
-  const back = () => void navigate({ to: '.', search: filters });
-  const published = found.data && found.data.version > 0 ? found.data.state.title : t`New post`;
+  const title = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
   return (
-    <Page title={found.data ? published : t`Post`} aside={<Button onClick={back}>{t`All news`}</Button>}>
-      <LoadFailure query={found} title={t`The post could not be loaded`} />
-      {found.data && <Editing post={found.data} />}
-    </Page>
+    <VersionEditorPage
+      title={found.data ? title : t`Post`}
+      back={t`All news`}
+      filters={filters}
+      query={found}
+      failed={t`The post could not be loaded`}
+    >
+      {(post) => <Editing post={post} />}
+    </VersionEditorPage>
   );
 }
 
@@ -45,7 +47,7 @@ function Editing({ post }: { post: EditedPost }) {
     published,
     inputOf: (state: PostState, base) => ({ ...state, postId, base }),
     stateOf: ({ postId: _postId, base: _base, ...state }) => state,
-    done: t`The post is published.`,
+    doneText: t`The post is published.`,
   });
   const { edited, setEdited, base, onPublished } = editor;
   const { isShown } = published;
@@ -69,10 +71,9 @@ function Editing({ post }: { post: EditedPost }) {
       editor={editor}
       texts={texts}
       isComplete={isComplete(edited)}
-      act={{
-        isPending: show.isPending,
-        error: show.error,
-        button: newest > 0 && (
+      further={{
+        action: show,
+        button: versions.length > 0 && (
           <Button changes busy={show.isPending} onClick={() => show.mutate({ postId, base, isShown: !isShown })}>
             {isShown ? t`Withdraw from the portal` : t`Put back on the portal`}
           </Button>

@@ -8,7 +8,7 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { POSTS_PAGE } from '../../rules/news-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
-import { LoadFailure } from '#kit/desk/portal/LoadFailure.tsx';
+import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import styles from './News.module.css';
@@ -56,9 +56,14 @@ export function PostList() {
           onChange={(next) => go({ ano: next })}
         />
       </div>
-      <LoadFailure query={list} title={t`The news could not be loaded`} />
-      {list.data?.posts.length === 0 && <EmptyState title={t`No post is like this`} />}
-      {list.data && list.data.posts.length > 0 && <PostTable posts={list.data.posts} onOpen={open} />}
+      <DeskQueryState
+        query={list}
+        data={list.data?.posts}
+        failed={t`The news could not be loaded`}
+        empty={<EmptyState title={t`No post is like this`} />}
+      >
+        {(posts) => <PostTable posts={posts} onOpen={open} />}
+      </DeskQueryState>
       <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
     </Page>
   );

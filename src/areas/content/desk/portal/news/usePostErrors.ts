@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { useVersionErrors } from '#kit/desk/portal/versions/useVersionErrors.ts';
 
 /** Error texts of publishing a post. */
 export function usePostErrors(): ErrorTexts {
@@ -11,8 +12,7 @@ export function usePostErrors(): ErrorTexts {
     postBackground: t`the path of the image`,
     published_at: t`the day or the time`,
   };
-  return {
-    post_changed: () => t`Another version was published meanwhile. Load it, and make your change again.`,
+  return useVersionErrors('post_changed', {
     post_wrong: ({ field }) => {
       const name = fields[field ?? ''] ?? t`a field`;
       return t`The post was not published: ${name} is missing or not right.`;
@@ -20,5 +20,5 @@ export function usePostErrors(): ErrorTexts {
     content_empty: () => t`Nothing would be left of the text. Withdraw the post instead.`,
     image_unknown: () => t`No image is stored at this path. Upload it first, or leave the path empty.`,
     nothing_changed: () => t`The post is published like this already.`,
-  };
+  });
 }

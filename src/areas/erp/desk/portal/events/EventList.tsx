@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { EventCursor, EventFilter, ListedEvent } from '../../rules/events-api.ts';
 import { callDesk } from '#kit/desk/portal/api.ts';
 import { DeskList } from '#kit/desk/portal/DeskList.tsx';
@@ -10,10 +11,8 @@ import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import styles from '../Erp.module.css';
 import { EventTable } from './EventTable.tsx';
 
-const ReplaySheet = lazy(() => import('../act/ReplaySheet.tsx').then((module) => ({ default: module.ReplaySheet })));
-const ReplayFoundSheet = lazy(() =>
-  import('../act/ReplaySheet.tsx').then((module) => ({ default: module.ReplayFoundSheet })),
-);
+const ReplaySheet = lazyComponent(() => import('../act/ReplaySheet.tsx'), 'ReplaySheet');
+const ReplayFoundSheet = lazyComponent(() => import('../act/ReplayFoundSheet.tsx'), 'ReplayFoundSheet');
 
 const idOf = ({ id }: ListedEvent) => id;
 

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { type EventSummary, MAX_EVENTS } from '../../rules/events-api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import styles from '../Erp.module.css';
 import { useDuration } from './useDuration.ts';
 import { useFailureReason } from './useFailureReason.ts';
 
-const ReleaseSheet = lazy(() => import('../act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
+const ReleaseSheet = lazyComponent(() => import('../act/ReleaseSheet.tsx'), 'ReleaseSheet');
 
 /** Notes about the delivery as a whole; then the number of waiting events, and for how long they wait. */
 export function EventSummaryNotes({ summary }: { summary: EventSummary }) {

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardHead } from '#kit/portal/design/Card.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { MAX_EVENTS, STOPPED_PAGE, type StoppedClient } from '../../rules/events-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
@@ -12,7 +13,7 @@ import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { useFailureReason } from './useFailureReason.ts';
 
-const ReleaseSheet = lazy(() => import('../act/ReleaseSheet.tsx').then((module) => ({ default: module.ReleaseSheet })));
+const ReleaseSheet = lazyComponent(() => import('../act/ReleaseSheet.tsx'), 'ReleaseSheet');
 
 /** Clients whose oldest event the ERP refuses, with the reason and the start. Renders nothing for none. */
 export function StoppedClients({ page, onTurn }: { page: number; onTurn: (page: number) => void }) {

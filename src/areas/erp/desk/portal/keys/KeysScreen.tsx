@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import styles from '../Erp.module.css';
 import { type KeyAct, KeyTable } from './KeyTable.tsx';
 import './messages.es.po';
 
-const KeySheet = lazy(() => import('./KeySheet.tsx').then((module) => ({ default: module.KeySheet })));
+const KeySheet = lazyComponent(() => import('./KeySheet.tsx'), 'KeySheet');
 
 /** The keys of the ERP's interface: their scopes, last use and end. */
 export function KeysScreen() {

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { OutputOf } from '#kit/desk/core/api.ts';
 import { DIFFERENCE_KINDS } from '../../rules/settlement.ts';
 import { DIFFERENCES_PAGE, type DifferenceFilter, type ListedDifference } from '../../rules/settlements-api.ts';
@@ -14,7 +15,7 @@ import { DifferenceTable } from './DifferenceTable.tsx';
 import styles from './Settlements.module.css';
 import { useDifferenceLabels } from './useSettlementLabels.ts';
 
-const ExplainSheet = lazy(() => import('./ExplainSheet.tsx').then((module) => ({ default: module.ExplainSheet })));
+const ExplainSheet = lazyComponent(() => import('./ExplainSheet.tsx'), 'ExplainSheet');
 
 /** The differences of a comparison by kind, open or explained. */
 export function Differences({ of }: { of: OutputOf<'settlements.view'> }) {
