@@ -29,8 +29,10 @@ export type PagedRowsProps = {
 export function PagedRows(props: PagedRowsProps) {
   const { list, head, holds = 'table', foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
+  // `empty` speaks of the filter, so it waits for the filter's own answer
+  const isUnknown = !isLoaded || (state.isPlaceholderData && items.length === 0);
   return (
-    <QueryState {...frame} query={state} data={isLoaded ? items : undefined}>
+    <QueryState {...frame} query={state} data={isUnknown ? undefined : items}>
       {() => (
         <>
           {head}
