@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { AppKey } from '#kit/portal/second-factor/AppKey.tsx';
@@ -63,6 +63,7 @@ function SetUpApp({ setup, onCodes }: SetUpAppProps) {
       className={styles.form}
       accepts="app"
       size="l"
+      focusesField
       errorText={errorText}
       onCode={async (otp) => onCodes((await callDesk('factor.confirm', { otp })).codes)}
       renderButtons={(isBusy) => (
@@ -80,9 +81,11 @@ function SetUpApp({ setup, onCodes }: SetUpAppProps) {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <h1>{t`Keep your recovery codes`}</h1>
+      <h1 ref={heading} tabIndex={-1}>{t`Keep your recovery codes`}</h1>
       <p className={styles.lead}>{t`Each one gets you in once if you lose your phone. They are not shown again.`}</p>
       <RecoveryCodeList codes={codes} />
       <Button look="primary" size="l" wide onClick={() => void loadSession()}>

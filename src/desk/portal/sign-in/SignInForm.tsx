@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
@@ -25,6 +26,14 @@ export function SignInForm() {
   useTabTitle(t`Sign in to the desk`);
   const signIn = useDeskAction('session.sign_in', putSession);
 
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  function goBack() {
+    signIn.reset();
+    flushSync(() => setAsksCode(false));
+    emailInput.current?.focus();
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (signIn.isPending) return;
@@ -47,7 +56,7 @@ export function SignInForm() {
             <Button look="primary" size="l" wide type="submit" busy={isBusy}>
               {t`Verify`}
             </Button>
-            <Button look="link" onClick={() => setAsksCode(false)}>{t`Back to sign-in`}</Button>
+            <Button look="link" onClick={goBack}>{t`Back to sign-in`}</Button>
           </>
         )}
       >
@@ -67,6 +76,7 @@ export function SignInForm() {
         <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
       )}
       <TextField
+        ref={emailInput}
         label={t`Email`}
         type="email"
         size="l"
