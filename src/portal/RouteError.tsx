@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { interrupt, reloadsAfterChunkFailure } from '#areas/session/portal/public.ts';
+import { interrupt } from '#areas/session/portal/public.ts';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { PortalError } from '#kit/portal/http/error.ts';
 import { report } from '#kit/portal/errors/report.ts';
 import { ChunkError } from '#kit/portal/router/chunk-error.ts';
+import { useChunkReload } from '#kit/portal/router/useChunkReload.ts';
 import { AssetsFailed } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
-import { noteReload, reloadedPaths } from './chunk-reload.ts';
 import { errorStatus } from './error-status.ts';
 
 /** Error page of a failed route change (specification A2), by its status, or for a chunk that did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
-  if (error instanceof ChunkError) return <ChunkFailed />;
+  if (error instanceof ChunkError) return <ChunkFailed error={error} />;
   switch (errorStatus(error)) {
     case 401:
       return (
@@ -54,12 +54,6 @@ function Interrupting({ kind, requestId }: { kind: 'unauthorized' | 'maintenance
 }
 
 /** Navigation rule 7: reloads the page once; a second failure is shown. */
-function ChunkFailed() {
-  const reloads = reloadsAfterChunkFailure(location.pathname, reloadedPaths());
-  useEffect(() => {
-    if (!reloads) return;
-    noteReload(location.pathname);
-    location.reload();
-  }, [reloads]);
-  return reloads ? null : <AssetsFailed onReload={() => location.reload()} />;
+function ChunkFailed({ error }: { error: ChunkError }) {
+  return useChunkReload(error) ? null : <AssetsFailed onReload={() => location.reload()} />;
 }

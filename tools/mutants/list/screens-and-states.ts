@@ -580,10 +580,10 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a page whose files are missing is not reloaded',
-    file: NAVIGATE,
+    file: 'src/kit/portal/router/chunk-reload.ts',
     from: 'return !reloaded.includes(path);',
     to: 'return reloaded.includes(path);',
-    tests: ['src/areas/session/rules/navigate.test.ts › reloads once for each path'],
+    tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {
     name: 'the server asks support alone for the terms',

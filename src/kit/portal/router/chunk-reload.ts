@@ -16,3 +16,8 @@ export function reloadedPaths(): string[] {
 export function noteReload(path: string): void {
   sessionStorage.setItem(RELOADED, [...noted(), `${import.meta.url} ${path}`].join('\n'));
 }
+
+/** Whether to reload the page after a chunk has failed to load (navigation rule 7). */
+export function reloadsAfterChunkFailure(path: string, reloaded: readonly string[]): boolean {
+  return !reloaded.includes(path);
+}
