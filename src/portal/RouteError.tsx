@@ -15,7 +15,7 @@ import { errorStatus } from './error-status.ts';
 
 /** Error page of a failed route change (specification A2), by its status, or for a chunk that did not load. */
 export function RouteError({ error }: ErrorComponentProps) {
-  if (error instanceof ChunkError) return <ChunkFailed error={error} />;
+  if (error instanceof ChunkError) return <ChunkFailed />;
   switch (errorStatus(error)) {
     case 401:
       return (
@@ -54,6 +54,6 @@ function Interrupting({ kind, requestId }: { kind: 'unauthorized' | 'maintenance
 }
 
 /** Navigation rule 7: reloads the page once; a second failure is shown. */
-function ChunkFailed({ error }: { error: ChunkError }) {
-  return useChunkReload(error) ? null : <AssetsFailed onReload={() => location.reload()} />;
+function ChunkFailed() {
+  return useChunkReload(true) ? null : <AssetsFailed onReload={() => location.reload()} />;
 }

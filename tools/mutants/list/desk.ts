@@ -530,8 +530,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'missing texts of operation never reload the page',
     file: 'src/desk/portal/operation/useOperationTexts.ts',
-    from: 'const isReloading = useChunkReload(texts.error);',
-    to: 'const isReloading = useChunkReload(null);',
+    from: 'const isReloading = useChunkReload(texts.isError);',
+    to: 'const isReloading = useChunkReload(false);',
     tests: [TEXTS_SPEC],
   },
   {

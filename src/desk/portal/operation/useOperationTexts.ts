@@ -18,7 +18,7 @@ type LoadingState = { readonly error: unknown; readonly isFetching: boolean; rea
  */
 export function useWithOperationTexts(query: LoadingState) {
   const texts = useTextsQuery();
-  const isReloading = useChunkReload(texts.error);
+  const isReloading = useChunkReload(texts.isError);
   const state: LoadingState = {
     error: isReloading ? null : (texts.error ?? query.error),
     isFetching: texts.isFetching || query.isFetching,

@@ -8,12 +8,13 @@ import { useChunkReload } from '#kit/portal/router/useChunkReload.ts';
 export function DeskFailure({ error }: { error: unknown }) {
   const { t } = useLingui();
   const router = useRouter();
-  if (useChunkReload(error)) return null;
+  const isMissing = error instanceof ChunkError;
+  if (useChunkReload(isMissing)) return null;
   return (
     <ErrorState
       error={error}
       title={t`This page could not be shown`}
-      onRetry={() => (error instanceof ChunkError ? location.reload() : void router.invalidate())}
+      onRetry={() => (isMissing ? location.reload() : void router.invalidate())}
     />
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { ChunkError } from './chunk-error.ts';
-import { noteReload, reloadedPaths, reloadsAfterChunkFailure } from './chunk-reload.ts';
+import { mayReload, noteReload } from './chunk-reload.ts';
 
 /**
- * Reloads the page after a chunk has failed to load, once for each path, so that a second failure is shown (navigation
- * rule 7). Returns whether it reloads.
+ * Reloads the page if a chunk is missing, once for each path, so that a second failure is shown (navigation rule 7).
+ * Returns whether it reloads.
  */
-export function useChunkReload(error: unknown): boolean {
-  const reloads = error instanceof ChunkError && reloadsAfterChunkFailure(location.pathname, reloadedPaths());
+export function useChunkReload(isMissing: boolean): boolean {
+  const { pathname } = location;
+  const reloads = isMissing && mayReload(pathname);
   useEffect(() => {
     if (!reloads) return;
-    noteReload(location.pathname);
+    noteReload(pathname);
     location.reload();
-  }, [reloads]);
+  }, [reloads, pathname]);
   return reloads;
 }
