@@ -560,8 +560,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'an empty list of an earlier filter speaks for the new one',
     file: 'src/kit/portal/list/PagedRows.tsx',
-    from: 'const isUnknown = !isLoaded || (state.isPlaceholderData && items.length === 0);',
-    to: 'const isUnknown = !isLoaded;',
+    from: 'const isKnown = isLoaded && (items.length > 0 || !state.isPlaceholderData);',
+    to: 'const isKnown = isLoaded;',
     tests: [
       'src/portal/paged-rows.test.ts › says that a list is empty only when the filter that is shown has been answered',
     ],
@@ -583,7 +583,7 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the way back from the code at the desk loses the focus',
     file: 'src/desk/portal/sign-in/SignInForm.tsx',
-    from: 'emailInput.current?.focus();',
+    from: 'autoFocus={asksCode === false}',
     to: '',
     tests: [BACK_SPEC],
   },

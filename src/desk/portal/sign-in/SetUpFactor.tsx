@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { AppKey } from '#kit/portal/second-factor/AppKey.tsx';
@@ -79,13 +79,13 @@ function SetUpApp({ setup, onCodes }: SetUpAppProps) {
   );
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <h1 ref={heading} tabIndex={-1}>{t`Keep your recovery codes`}</h1>
+      <h1 ref={focus} tabIndex={-1}>{t`Keep your recovery codes`}</h1>
       <p className={styles.lead}>{t`Each one gets you in once if you lose your phone. They are not shown again.`}</p>
       <RecoveryCodeList codes={codes} />
       <Button look="primary" size="l" wide onClick={() => void loadSession()}>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
@@ -21,17 +20,15 @@ export function SignInForm() {
   };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  // false after the first attempt or the way back
+  const [asksCode, setAsksCode] = useState<boolean>();
   const errorText = useDeskErrorText(texts);
   useTabTitle(t`Sign in to the desk`);
   const signIn = useDeskAction('session.sign_in', putSession);
 
-  const emailInput = useRef<HTMLInputElement>(null);
-
   function goBack() {
     signIn.reset();
-    flushSync(() => setAsksCode(false));
-    emailInput.current?.focus();
+    setAsksCode(false);
   }
 
   function submit(event: SubmitEvent) {
@@ -76,7 +73,7 @@ export function SignInForm() {
         <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
       )}
       <TextField
-        ref={emailInput}
+        autoFocus={asksCode === false}
         label={t`Email`}
         type="email"
         size="l"

@@ -30,9 +30,9 @@ export function PagedRows(props: PagedRowsProps) {
   const { list, head, holds = 'table', foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
   // `empty` speaks of the filter, so it waits for the filter's own answer
-  const isUnknown = !isLoaded || (state.isPlaceholderData && items.length === 0);
+  const isKnown = isLoaded && (items.length > 0 || !state.isPlaceholderData);
   return (
-    <QueryState {...frame} query={state} data={isUnknown ? undefined : items}>
+    <QueryState {...frame} query={state} data={isKnown ? items : undefined}>
       {() => (
         <>
           {head}
