@@ -6,16 +6,15 @@ import { PagedRows, type PagedRowsProps } from '#kit/portal/list/PagedRows.tsx';
 function render(isPlaceholderData: boolean): string {
   const state = { isPlaceholderData, error: null, isFetching: isPlaceholderData } as PagedRowsProps['list']['state'];
   const list = { state, isLoaded: true, items: [] };
-  return renderToStaticMarkup(
-    createElement(PagedRows, {
-      list,
-      skeleton: 'loading',
-      failed: 'failed',
-      empty: 'empty',
-      foot: '',
-      children: 'rows',
-    }),
-  );
+  const props: PagedRowsProps = {
+    list,
+    skeleton: 'loading',
+    failed: 'failed',
+    empty: 'empty',
+    foot: '',
+    children: 'rows',
+  };
+  return renderToStaticMarkup(createElement(PagedRows, props));
 }
 
 it('says that a list is empty only when the filter that is shown has been answered', () => {
