@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Each line is a file of its own; `problem` is a part of the rule's message. */
@@ -69,8 +69,8 @@ const PATHS: readonly [path: string, problem: string][] = [
 const folder = mkdtempSync(join(tmpdir(), 'surtidor-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A path of the same name to which no exception applies. */
-const elsewhere = (path: string) => `elsewhere/${path.replaceAll('/', '-')}`;
+/** A path to which no exception applies, of the same kind. */
+const elsewhere = (path: string) => `elsewhere/${EXCEPTIONS.findIndex(([one]) => one === path)}${extname(path)}`;
 
 const fileOf = (list: object, index: number) => `${list === REFUSED ? 'refused' : 'allowed'}${index}.ts`;
 

@@ -59,6 +59,10 @@ export const ALLOWED = [
   },
   { files: /^tools\/lint\//, names: ['words'], reason: 'this list' },
   { files: /^src\/areas\/associates\//, names: ['taken'], reason: 'the contract has email_taken' },
-  { files: /RevealSheet\.tsx$|^src\/portal\/rendered\.test\.ts$/, names: ['taken'], reason: 'the code of a refusal' },
+  {
+    files: /\/keys\/RevealSheet\.tsx$|^src\/portal\/rendered\.test\.ts$/,
+    names: ['taken'],
+    reason: 'the code of a refusal',
+  },
   { files: /^src\/portal\/component-book\//, names: ['Figures'], reason: 'the page of the component Figure' },
 ];

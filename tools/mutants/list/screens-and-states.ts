@@ -582,8 +582,8 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'a page whose files are missing is not reloaded',
     file: 'src/kit/portal/router/chunk-reload.ts',
-    from: 'return !noted().includes(noteOf(path));',
-    to: 'return noted().includes(noteOf(path));',
+    from: 'return sessionStorage.getItem(keyOf(path)) === null;',
+    to: 'return true;',
     tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {

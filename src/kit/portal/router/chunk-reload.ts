@@ -1,16 +1,14 @@
-/** Storage key of the paths that were reloaded for a missing chunk (navigation rule 7). */
-const RELOADED = 'reloaded-paths';
-
-const noted = () => sessionStorage.getItem(RELOADED)?.split('\n') ?? [];
-
-/** A note contains this file's URL, because the next release may miss other chunks. */
-const noteOf = (path: string) => `${import.meta.url} ${path}`;
+/**
+ * Storage key of a path that was reloaded for a missing chunk (navigation rule 7). It contains this file's URL, because
+ * the next release may miss other chunks.
+ */
+const keyOf = (path: string) => `reloaded ${import.meta.url} ${path}`;
 
 /** Whether a missing chunk reloads the page: once for each path. */
 export function mayReload(path: string): boolean {
-  return !noted().includes(noteOf(path));
+  return sessionStorage.getItem(keyOf(path)) === null;
 }
 
 export function noteReload(path: string): void {
-  sessionStorage.setItem(RELOADED, [...noted(), noteOf(path)].join('\n'));
+  sessionStorage.setItem(keyOf(path), '1');
 }
