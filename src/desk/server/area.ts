@@ -54,7 +54,8 @@ export function deskActionsOf(areas: readonly Area[]): ReadonlyMap<string, AnyDe
 
 /** The uses of an image in all areas, and in drafts. */
 function imageUsesOf(areas: readonly Area[]): FindImageUses {
-  const finders = [...areas.flatMap(({ desk }) => desk?.imageUses ?? []), draftsWithImage];
+  const inDrafts = draftsWithImage(areas.flatMap(({ desk }) => desk?.draftImages ?? []));
+  const finders = [...areas.flatMap(({ desk }) => desk?.imageUses ?? []), inDrafts];
   return async (db, image) => {
     const uses: ImageUse[] = [];
     // one statement after the other: a transaction has one connection
