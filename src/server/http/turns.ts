@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_COOKIE } from '#areas/session/server/public.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import type { UploadTurns } from '#kit/server/upload-turns.ts';
+import type { UploadLimit } from '#kit/server/upload-limit.ts';
 
 /** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
 const MAX_REQUESTS = {
@@ -32,7 +32,7 @@ const KINDS = {
   erp: /^\/erp\//,
 } as const;
 
-type Kind = keyof typeof KINDS | UploadTurns;
+type Kind = keyof typeof KINDS | UploadLimit;
 
 const BUSY: Refusal = {
   category: 'rate-limit',
@@ -67,7 +67,7 @@ export class Turns {
   constructor(fastify: FastifyInstance, sendRefusal: SendRefusal) {
     this.#sendRefusal = sendRefusal;
     fastify.addHook('onRequest', (request, reply, done) => {
-      const kind = request.routeOptions.config.turns ?? kindOfPath(request.url);
+      const kind = request.routeOptions.config.limit ?? kindOfPath(request.url);
       if (kind === undefined) done();
       else this.#admit(kind, request, reply, done);
     });
