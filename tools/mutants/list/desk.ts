@@ -560,8 +560,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'an empty list of an earlier filter speaks for the new one',
     file: 'src/kit/portal/list/PagedRows.tsx',
-    from: 'const isKnown = isLoaded && (items.length > 0 || !state.isPlaceholderData);',
-    to: 'const isKnown = isLoaded;',
+    from: 'isLoaded && (items[0] || !state.isPlaceholderData) ? items : null',
+    to: 'isLoaded ? items : null',
     tests: [
       'src/portal/paged-rows.test.ts › says that a list is empty only when the filter that is shown has been answered',
     ],

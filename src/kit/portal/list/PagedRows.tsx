@@ -30,9 +30,9 @@ export function PagedRows(props: PagedRowsProps) {
   const { list, head, holdsCards, foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
   // `empty` speaks of the filter, so it waits for the filter's own answer
-  const isKnown = isLoaded && (items.length > 0 || !state.isPlaceholderData);
+  const rows = isLoaded && (items[0] || !state.isPlaceholderData) ? items : null;
   return (
-    <QueryState {...frame} query={state} data={isKnown ? items : undefined}>
+    <QueryState {...frame} query={state} data={rows}>
       {() => (
         <>
           {head}
