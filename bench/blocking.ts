@@ -27,7 +27,7 @@ async function ask(url: string, { method = 'GET', body, headers = {} }: Sent, ag
 }
 
 /** The longest time in milliseconds that /healthz took during some work, and how long the work took. */
-async function longestWait(url: string, work: () => Promise<unknown>): Promise<{ wait: number; took: number }> {
+async function longestWait(url: string, work: () => Promise<unknown>): Promise<{ wait: number; duration: number }> {
   const agent = new Agent({ keepAlive: true });
   let wait = 0;
   const done = new AbortController();
@@ -45,7 +45,7 @@ async function longestWait(url: string, work: () => Promise<unknown>): Promise<{
   done.abort();
   await watching;
   agent.destroy();
-  return { wait, took: performance.now() - began };
+  return { wait, duration: performance.now() - began };
 }
 
 function records(): string {
@@ -77,8 +77,8 @@ function records(): string {
 export async function measureBlocking(url: string, erpKey: string, database: string): Promise<Row[]> {
   const rows: Row[] = [];
   const measure = async (what: string, work: () => Promise<unknown>) => {
-    const { wait, took } = await longestWait(url, work);
-    const name = `longest wait for /healthz, ${database}: ${what} (${(took / 1000).toFixed(1)} s)`;
+    const { wait, duration } = await longestWait(url, work);
+    const name = `longest wait for /healthz, ${database}: ${what} (${(duration / 1000).toFixed(1)} s)`;
     rows.push(within(name, wait, MAX_MS, 'ms'));
   };
   // the delay caused by the machine itself

@@ -56,7 +56,7 @@ test('pays an advance at the bank, and shows it as an advance with its receipt',
   const link = page.getByRole('link', { name: 'Descargar comprobante' });
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
   const text = textOfPdf(await receipt.body());
-  for (const word of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(text).toContain(word);
+  for (const part of ['$ 2.500.000', 'Pago de contado: EDS Gas Afiliada', 'anticipo']) expect(text).toContain(part);
 
   await page.goto('/admin/pending-invoices/pagos');
   const row = page.getByRole('row').filter({ hasText: 'Pago de contado: EDS Gas Afiliada' });

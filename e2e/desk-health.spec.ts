@@ -58,3 +58,23 @@ test(
     await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
   },
 );
+
+test(
+  'texts that a release has removed reload the page once, and then a retry shows the screens of operation',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const administrator = await createStaff(app, 'administrator');
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(request.url());
+    });
+    await page.route('**/assets/operation-texts-*.js', (route) => route.abort());
+    await openDesk(page, administrator, '/mesa/estado');
+    await expect(page.getByText('No se pudo cargar el estado del portal')).toBeVisible();
+    expect(loads).toHaveLength(2);
+    await page.unroute('**/assets/operation-texts-*.js');
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Base de datos' })).toBeVisible();
+    expect(loads).toHaveLength(3);
+  },
+);

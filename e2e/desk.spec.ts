@@ -28,12 +28,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Configura tu segundo factor' })).toBeVisible();
     await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
     await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByLabel('Código de verificación')).toBeFocused();
     const key = (await page.locator('code').innerText()).replaceAll(' ', '');
     await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     await page.getByLabel('Código de verificación').fill(new TOTP({ secret: key }).generate());
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(page.getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: 'Ya los guardé' }).click();
     const menu = page.getByRole('navigation', { name: 'Mesa' });
     await expect(menu).toBeVisible();
@@ -46,6 +48,25 @@ test(
     });
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page.getByRole('heading', { name: 'Entrar a la mesa' })).toBeVisible();
+  },
+);
+
+test(
+  'the way back from the code to the password has the focus in the form, without the error of the code',
+  { tag: '@once' },
+  async ({ app, page }) => {
+    const { email } = await createStaff(app, 'support');
+    await page.goto('/mesa');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(STAFF_PASSWORD);
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByLabel('Código de verificación')).toBeFocused();
+    await page.getByLabel('Código de verificación').fill('ninguno');
+    await page.getByRole('button', { name: 'Verificar' }).click();
+    await expect(page.getByText('El código no es correcto', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
 

@@ -44,7 +44,7 @@ test(
       await expect(meter).toHaveAttribute('aria-valuetext', 'Débil');
       await expect(save).toBeDisabled();
     }
-    for (const [text, level, word] of [
+    for (const [text, level, label] of [
       ['*Marcela2026', '1', 'Débil'],
       ['k7*wqz2m', '2', 'Regular'],
       ['k7*wqz2mt', '3', 'Buena'],
@@ -52,7 +52,7 @@ test(
     ] as const) {
       await first.fill(text);
       await expect(meter).toHaveAttribute('aria-valuenow', level);
-      await expect(form.getByText(`Seguridad: ${word}`)).toBeVisible();
+      await expect(form.getByText(`Seguridad: ${label}`)).toBeVisible();
     }
     await second.blur();
     await expect(form.getByText('Las contraseñas deben ser iguales.')).toBeVisible();

@@ -43,7 +43,7 @@ test(
     const link = page.getByRole('link', { name: 'Descargar comprobante' });
     const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
     const text = textOfPdf(await receipt.body());
-    for (const word of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(text).toContain(word);
+    for (const part of ['$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda']) expect(text).toContain(part);
 
     await page.getByRole('link', { name: 'Volver a facturas' }).click();
     await expect(page.getByText('2 facturas · suman $ 13.200.400')).toBeVisible();

@@ -60,7 +60,7 @@ test(
         (await link.getAttribute('href')) ?? '',
       );
       const text = textOfPdf(Buffer.from(bytes));
-      for (const word of ['$ 1.544,57', 'FE-2001', 'FE-2002', 'Produbanco']) expect(text).toContain(word);
+      for (const part of ['$ 1.544,57', 'FE-2001', 'FE-2002', 'Produbanco']) expect(text).toContain(part);
       const address = page.url();
 
       const uuid = new URL(address).searchParams.get('uuid') ?? '';

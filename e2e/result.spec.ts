@@ -33,8 +33,8 @@ test('shows an approved payment with its amount, bank, invoices and their balanc
   const receipt = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(receipt.headers()['content-type']).toBe('application/pdf');
   const text = textOfPdf(await receipt.body());
-  for (const word of ['Transacción aprobada', '$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda', uuid]) {
-    expect(text).toContain(word);
+  for (const part of ['Transacción aprobada', '$ 8.912.250', 'FE-1001', 'FE-1003', 'Davivienda', uuid]) {
+    expect(text).toContain(part);
   }
 
   const left = await openInvoices(page);

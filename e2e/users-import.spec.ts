@@ -91,11 +91,11 @@ test(
     ]);
     const rowOf = (name: string | RegExp) => page.getByRole('row', { name });
     await expect(page.getByText('1 usuario listo')).toBeVisible();
-    const [taken, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
-    await expect(taken).toContainText('A3');
-    await expect(taken).toContainText('Debe tener al menos 2 caracteres.');
-    await expect(taken).toContainText('C3');
-    await expect(taken).toContainText('Este correo ya existe en el sitio');
+    const [used, wrong] = [rowOf(/compras@/), rowOf(/otra@/)];
+    await expect(used).toContainText('A3');
+    await expect(used).toContainText('Debe tener al menos 2 caracteres.');
+    await expect(used).toContainText('C3');
+    await expect(used).toContainText('Este correo ya existe en el sitio');
     await expect(wrong).toContainText('E4');
     await expect(wrong).toContainText('No están entre tus estaciones activas: X9.');
     await expect(wrong).toContainText('H4');

@@ -323,6 +323,18 @@ const WRONG: [why: string, path: string, text: string, output: string][] = [
     'export const found = `select 1 from document d, payment p`;',
     'names payment of invoices',
   ],
+  [
+    "a file of the kit that names an area's table",
+    'src/kit/server/x59.ts',
+    'export const found = `select 1 from payment_event e`;',
+    'names payment_event of invoices',
+  ],
+  [
+    "a store of the server that names an area's table",
+    'src/server/backup/x60-store.ts',
+    'export const found = `select 1 from payment_event e`;',
+    'names payment_event of invoices',
+  ],
   ['a migration with the number of another', 'database/migrations/0003_x13.sql', '', 'has the number 0003 of 0003_'],
   ['a third migration of a number', 'database/migrations/0011_x14.sql', '', 'has the number 0011 of 0011_'],
   ['a migration without a number', 'database/migrations/x15.sql', '', 'is not named like 0026_area_what.sql'],

@@ -9,15 +9,15 @@ import { gzipSync } from 'node:zlib';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 type Budgets = {
-  readonly pages: readonly { readonly name: string; readonly page: string; readonly most: number }[];
-  readonly desk: { readonly most: number };
-  /** All screens load in the frame of index.html: `most` is the total, or the addition to the frame. */
+  readonly pages: readonly { readonly name: string; readonly page: string; readonly max: number }[];
+  readonly desk: { readonly max: number };
+  /** All screens load in the frame of index.html: `max` is the total, or the addition to the frame. */
   readonly screens: readonly {
     readonly name: string;
     /** Its address, whose page preloads its files (tools/vite-preloads.ts). */
     readonly path: string;
-    readonly most?: number;
-    readonly mostOverFrame?: number;
+    readonly max?: number;
+    readonly maxOverFrame?: number;
   }[];
 };
 
@@ -67,16 +67,16 @@ function weighDesk(): number {
 
 const frame = weigh(filesOf(FRAME));
 const measured = [
-  { name: 'desk, with its heaviest screen', most: desk.most, weight: weighDesk() },
-  ...pages.map(({ name, page, most }) => ({ name, most, weight: weigh(filesOf(page)) })),
-  ...screens.map(({ name, path, most, mostOverFrame = 0 }) => ({
+  { name: 'desk, with its heaviest screen', max: desk.max, weight: weighDesk() },
+  ...pages.map(({ name, page, max }) => ({ name, max, weight: weigh(filesOf(page)) })),
+  ...screens.map(({ name, path, max, maxOverFrame = 0 }) => ({
     name,
-    most: most ?? frame + mostOverFrame,
+    max: max ?? frame + maxOverFrame,
     weight: frame + weigh(preloads[path] ?? []),
   })),
 ];
-for (const { name, most, weight } of measured) {
-  const over = weight > most;
+for (const { name, max, weight } of measured) {
+  const over = weight > max;
   if (over) process.exitCode = 1;
-  console.log(`${over ? 'TOO HEAVY' : 'ok'}  ${name}: ${weight.toFixed(1)} kB of ${most.toFixed(1)} kB`);
+  console.log(`${over ? 'TOO HEAVY' : 'ok'}  ${name}: ${weight.toFixed(1)} kB of ${max.toFixed(1)} kB`);
 }

@@ -188,14 +188,14 @@ test(
 );
 
 test('states have the styles that the specification pairs them with', { tag: '@once' }, async ({ page }) => {
-  const ground = (word: string) =>
+  const ground = (label: string) =>
     page
-      .getByText(word, { exact: true })
+      .getByText(label, { exact: true })
       .first()
       .evaluate((badge) => getComputedStyle(badge).backgroundColor);
-  const order = async (word: string) => {
-    const card = page.getByRole('article').filter({ hasText: word });
-    return card.getByText(word, { exact: true }).evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  const order = async (label: string) => {
+    const card = page.getByRole('article').filter({ hasText: label });
+    return card.getByText(label, { exact: true }).evaluate((badge) => getComputedStyle(badge).backgroundColor);
   };
   const [requested, accepted, billed, dispatched, rejected] = await Promise.all(
     ['Solicitado', 'Aceptado', 'Facturado', 'Despachado', 'Rechazado'].map(order),

@@ -55,9 +55,9 @@ export function controlApi(
   app.get('/api/orders', () => orderStore.list().map(shown));
 
   app.post('/api/orders', async ({ body }) => {
-    const taken = orderMoves.addOrders(parse(input.orders, body).orders);
+    const added = orderMoves.addOrders(parse(input.orders, body).orders);
     sending.wake();
-    return { taken };
+    return { added };
   });
 
   app.post<OneOrder>('/api/orders/:codigo_cliente/:num_pedido/state', async ({ params, body }, reply) => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function erpWith(orders: readonly object[], environment: Record<string, string> = {}): Promise<RunningErp> {
   const erp = await startErp({ PORTAL_URL: portal.url, ...environment });
   onTestFinished(async () => void (await erp.stop('SIGKILL')));
-  expect(await erp.api('POST', '/api/orders', { orders })).toEqual({ status: 200, body: { taken: orders.length } });
+  expect(await erp.api('POST', '/api/orders', { orders })).toEqual({ status: 200, body: { added: orders.length } });
   return erp;
 }
 
@@ -209,7 +209,7 @@ test('keeps the orders after a kill, and sends a step that was not sent', { tags
   // this step has added the third state
   expect(statesOf('4500000091')).toEqual(['2', '3', '4']);
   expect(await second.api('POST', '/api/orders', { orders: [order('4500000091')] })).toMatchObject({
-    body: { taken: 0 },
+    body: { added: 0 },
   });
   expect((await shown(second)).map(({ num_pedido, estado_pedido }) => [num_pedido, estado_pedido])).toEqual([
     ['4500000091', '4'],

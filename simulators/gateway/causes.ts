@@ -2,7 +2,7 @@
 export const cause = {
   bankFault: '00010',
   noFunds: '00011',
-  takenBack: '00018',
+  reversed: '00018',
   leftAtPse: '00020',
   timeout: '00023',
 } as const;

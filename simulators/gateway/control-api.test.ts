@@ -52,8 +52,8 @@ describe('the control API', () => {
     expect(pending.body).toMatchObject({ estado: 'pending', banco: 'Bancolombia', autorizacion: null });
     const approved = await gateway.decide(uuid, { outcome: 'approved', notify: 'never', banco: 'Davivienda' });
     expect(approved.body).toMatchObject({ estado: 'approved', banco: 'Davivienda', causa: null });
-    const takenBack = await gateway.decide(uuid, { outcome: 'rejected', notify: 'never' });
-    expect(takenBack.body).toMatchObject({
+    const reversed = await gateway.decide(uuid, { outcome: 'rejected', notify: 'never' });
+    expect(reversed.body).toMatchObject({
       estado: 'rejected',
       banco: 'Davivienda',
       autorizacion: approved.body['autorizacion'],

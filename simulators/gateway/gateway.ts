@@ -104,7 +104,7 @@ function decide(session: Session, { outcome, banco, causa }: Decision): void {
 function usualCause(session: Session, outcome: 'rejected' | 'failed' | 'expired'): string {
   if (outcome === 'expired') return cause.timeout;
   if (outcome === 'failed') return cause.bankFault;
-  return session.estado === 'approved' ? cause.takenBack : cause.noFunds;
+  return session.estado === 'approved' ? cause.reversed : cause.noFunds;
 }
 
 function openingOf(session: Session): Opening {

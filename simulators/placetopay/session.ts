@@ -78,13 +78,13 @@ export function informationOf({ requestId, status, request: asked, attempts }: S
     requestId,
     status,
     request: asked,
-    payment: attempts.map(({ total: taken, ...one }) => ({
+    payment: attempts.map(({ total: paid, ...one }) => ({
       ...one,
       reference: asked.payment.reference,
       paymentMethod: 'pse',
       paymentMethodName: 'Débito bancario',
       franchise: '_PSE_',
-      amount: { from: { currency, total }, to: { currency, total: taken }, factor: 1 },
+      amount: { from: { currency, total }, to: { currency, total: paid }, factor: 1 },
     })),
     subscription: null,
   };

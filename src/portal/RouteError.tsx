@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { interrupt, reloadsAfterChunkFailure } from '#areas/session/portal/public.ts';
+import { interrupt } from '#areas/session/portal/public.ts';
 import { Card } from '#kit/portal/design/Card.tsx';
 import { ErrorState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { PortalError } from '#kit/portal/http/error.ts';
 import { report } from '#kit/portal/errors/report.ts';
 import { ChunkError } from '#kit/portal/router/chunk-error.ts';
+import { useChunkReload } from '#kit/portal/router/useChunkReload.ts';
 import { AssetsFailed } from './AssetsFailed.tsx';
 import { NotFound } from './NotFound.tsx';
-import { noteReload, reloadedPaths } from './chunk-reload.ts';
 import { errorStatus } from './error-status.ts';
 
 /** Error page of a failed route change (specification A2), by its status, or for a chunk that did not load. */
@@ -55,11 +55,5 @@ function Interrupting({ kind, requestId }: { kind: 'unauthorized' | 'maintenance
 
 /** Navigation rule 7: reloads the page once; a second failure is shown. */
 function ChunkFailed() {
-  const reloads = reloadsAfterChunkFailure(location.pathname, reloadedPaths());
-  useEffect(() => {
-    if (!reloads) return;
-    noteReload(location.pathname);
-    location.reload();
-  }, [reloads]);
-  return reloads ? null : <AssetsFailed onReload={() => location.reload()} />;
+  return useChunkReload(true) ? null : <AssetsFailed onReload={() => location.reload()} />;
 }

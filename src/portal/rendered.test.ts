@@ -6,7 +6,7 @@ import { LookupNote } from '#areas/associates/portal/form/LookupNote.tsx';
 import type { OrderEvent, OrderOnScreen } from '#areas/orders/portal/details/query.ts';
 import { Timeline } from '#areas/orders/portal/details/Timeline.tsx';
 import '#areas/orders/portal/messages.es.po';
-import { useOrderTexts } from '#areas/orders/portal/words/useOrderTexts.ts';
+import { useOrderTexts } from '#areas/orders/portal/texts/useOrderTexts.ts';
 import { useLimitTexts } from '#areas/vouchers/portal/cart/useLimitTexts.ts';
 import '#areas/vouchers/portal/messages.es.po';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';

@@ -27,7 +27,7 @@ import { adminCommandsOn } from './admin-commands.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
-import { serveGraphql } from './graphql/graphql.ts';
+import { sendRefusal, serveGraphql } from './graphql/graphql.ts';
 import { addHeaders } from './http/headers.ts';
 import { createListener } from './http/listener.ts';
 import type { LogTarget } from './logging/log.ts';
@@ -133,7 +133,7 @@ export async function startServer(parts: {
   addHeaders(server, settings);
   requireDeclaredFiles(server);
   await server.register(fastifyCookie);
-  const turns = new Turns(server);
+  const turns = new Turns(server, sendRefusal);
   let hasBegun = false;
   let isHeld = false;
   let isStopping = false;

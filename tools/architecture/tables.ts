@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `src/areas/x/tables.json`, and those of the kit and the desk. */
+/** `src/areas/x/tables.json`, and those of the kit and the desk; src/server owns no table. */
 type Tables = {
   /** The tables and views that only this owner's code names. */
   readonly owns: readonly string[];
@@ -11,18 +11,20 @@ type Tables = {
   readonly readsAhead?: Readonly<Record<string, string>>;
 };
 
-/** Files with SQL; tests may name every table. */
-const STORE = /^src\/(areas|desk)\/.*store\.ts$/;
+/** Owners that are no areas. */
+const NOT_AREAS = new Set(['kit', 'desk', 'server']);
+/** Files that may have SQL: of the kit's server all, elsewhere the stores. Tests may name every table. */
+const STORE = /^src\/(kit\/(desk\/)?server\/.*\.ts|(areas|desk|server)\/.*store\.ts)$/;
 const TEST = /(\.test\.ts|\/testing\/.*)$/;
 const NAMED = /\b(?:from|join|into|update|using)\s+(?:only\s+)?([a-z_]+)\b/g;
 /** The further tables of `from a x, b y`. */
 const LISTED = /\b(?:from|using)\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+)/g;
-const COMMENT = /\/\*[\s\S]*?\*\//g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** Lists tables that a store names although another area owns them and does not offer them (docs/architecture.md). */
 export function tableProblems(root: string, sources: readonly string[]): string[] {
   const order = JSON.parse(readFileSync(join(root, 'src/areas.order.json'), 'utf8')) as string[];
-  const owners = ['kit', ...order, 'desk'];
+  const owners = ['kit', ...order, 'desk', 'server'];
   const declared = new Map(owners.map((owner) => [owner, tablesOf(root, owner)]));
   const ownerOf = new Map(owners.flatMap((owner) => (declared.get(owner)?.owns ?? []).map((table) => [table, owner])));
   const existing = readTables(root);
@@ -58,13 +60,13 @@ export function tableProblems(root: string, sources: readonly string[]): string[
 }
 
 function tablesOf(root: string, owner: string): Tables {
-  const folder = owner === 'kit' || owner === 'desk' ? `src/${owner}` : `src/areas/${owner}`;
+  const folder = NOT_AREAS.has(owner) ? `src/${owner}` : `src/areas/${owner}`;
   const path = join(root, folder, 'tables.json');
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Tables) : { owns: [] };
 }
 
 function ownerOfFile(path: string): string {
-  return /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? 'desk';
+  return /^src\/(?:areas\/)?([^/]+)\//.exec(path)?.[1] ?? 'server';
 }
 
 /** The tables and views of database/schema.snapshot.sql. */

@@ -1,9 +1,9 @@
 /** Lint rules: `plain-words` refuses the words of words.mjs, `comment-width` a comment's line that is too long. */
 import { relative } from 'node:path';
-import { ALLOWED, EVERYWHERE, EXPORTS, INDEXES, NAMES, TITLES } from './words.mjs';
+import { ALLOWED, EVERYWHERE, EXPORTS, INDEXES, NAMES, PATHS, TITLES } from './words.mjs';
 
 const MAX_COLUMNS = 120;
-const TESTS = new Set(['test', 'it', 'onBothDatabases', 'onOneDatabase', 'onPostgres']);
+const TESTS = new Set(['describe', 'test', 'it', 'onBothDatabases', 'onOneDatabase', 'onPostgres']);
 const ARRAY_METHODS = new Set(['every', 'filter', 'find', 'findIndex', 'flatMap', 'forEach', 'map', 'some']);
 const LOG_METHODS = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
 
@@ -16,13 +16,16 @@ const within = (entries) =>
 
 const PROSE = within(EVERYWHERE);
 const IN_TITLES = [...PROSE, ...TITLES.map(({ words, instead }) => ({ pattern: new RegExp(words, 'i'), instead }))];
-const PARTS = EVERYWHERE.map(({ words, instead }) => ({ pattern: new RegExp(`^(?:${words})$`, 'i'), instead }));
+const wholeParts = (entries) =>
+  entries.map(({ words, instead }) => ({ pattern: new RegExp(`^(?:${words})$`, 'i'), instead }));
+const PARTS = wholeParts(EVERYWHERE);
+const IN_PATHS = wholeParts([...EVERYWHERE, ...PATHS]);
 const IN_NAMES = whole(NAMES);
 const IN_EXPORTS = whole(EXPORTS);
 const IN_INDEXES = whole(INDEXES);
 
 /** The words of a name: 'bank' and 'Address' of bankAddress. */
-const partsOf = (name) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/);
+const partsOf = (name) => name.split(/[_./-]|(?<=[a-z0-9])(?=[A-Z])/);
 
 const problemOfName = (name) =>
   IN_NAMES.find(({ pattern }) => pattern.test(name)) ??
@@ -78,7 +81,12 @@ const plainWords = {
     }
 
     return {
-      Program() {
+      Program(node) {
+        const start = { loc: { start: node.loc.start, end: node.loc.start } };
+        for (const part of path.startsWith('tools/lint/') ? [] : partsOf(path)) {
+          const problem = IN_PATHS.find(({ pattern }) => pattern.test(part));
+          if (problem) report(start, 'The path’s word', part, problem.instead);
+        }
         for (const comment of context.sourceCode.getAllComments()) {
           checkText(comment, 'The comment’s word', comment.value);
         }

@@ -13,9 +13,18 @@ export const EVERYWHERE = [
 
 /** Whole names. */
 export const NAMES = [
-  { words: '(?:MOST|LONGEST|LARGEST)_\\w+', instead: 'MAX_' },
-  { words: 'words|use\\w*Words?|words?Of', instead: 'labels, texts or message' },
-  { words: 'takes?|take[A-Z]\\w*', instead: 'consume, receive, accept, reveal, extract, capture or pull' },
+  { words: '(?:MOST|LONGEST|LARGEST)_\\w+|most[A-Z]\\w*', instead: 'MAX_ or max' },
+  { words: 'words?|use\\w*Words?|words?Of', instead: 'labels, texts or message' },
+  {
+    words: 'takes?|taken|took|takers?|take[A-Z]\\w*',
+    instead: 'consume, receive, accept, reveal, extract, capture or pull',
+  },
+];
+
+/** Parts of the names of files and folders, beside those of EVERYWHERE; not of this check's own. */
+export const PATHS = [
+  { words: 'words?', instead: 'labels, texts or messages' },
+  { words: 'takes?|taken|took', instead: 'consume, receive, accept, reveal, extract, capture or pull' },
 ];
 
 /** The names of exports, which their importers see without their file. */
@@ -33,9 +42,27 @@ export const TITLES = [
 export const ALLOWED = [
   {
     files:
-      /filterStations\.ts$|account\/rules\/verify\.ts$|pdf\/columns\.ts$|pdf-longest\.test\.ts$|tools\/lint\/[\w-]+\.mjs$/,
-    names: ['words'],
+      /^src\/(areas\/(associates\/portal\/stations\/filterStations|account\/rules\/verify)|kit\/server\/pdf\/columns)\.ts$/,
+    names: ['word', 'words'],
     reason: 'words of a text',
+  },
+  {
+    files: /^src\/areas\/invoices\/server\/pdf-longest\.test\.ts$/,
+    names: ['word', 'words'],
+    reason: 'words of a text',
+  },
+  {
+    files:
+      /^src\/(areas\/(session\/rules\/(common-password|password-strength)|invoices\/server\/pdf)\.|kit\/server\/pdf\/(text|table)\.)/,
+    names: ['word'],
+    reason: 'words of a text',
+  },
+  { files: /^tools\/lint\//, names: ['word', 'words'], reason: 'this list' },
+  { files: /^src\/areas\/associates\//, names: ['taken'], reason: 'the contract has email_taken' },
+  {
+    files: /\/keys\/RevealSheet\.tsx$|^src\/portal\/rendered\.test\.ts$/,
+    names: ['taken'],
+    reason: 'the code of a refusal',
   },
   { files: /^src\/portal\/component-book\//, names: ['Figures'], reason: 'the page of the component Figure' },
 ];

@@ -88,7 +88,8 @@ async function runPlaywright(
     { seconds, env: { TESTS: 'full', EXPECT_TIMEOUT: '8000' } },
   );
   if (ended.timedOut) return { failed: true, output: `${ended.output}\nnot finished after ${seconds} s` };
-  const count = (word: string) => Number(new RegExp(String.raw`^\s*(\d+) ${word}`, 'm').exec(ended.output)?.[1] ?? 0);
+  const count = (outcome: string) =>
+    Number(new RegExp(String.raw`^\s*(\d+) ${outcome}`, 'm').exec(ended.output)?.[1] ?? 0);
   const problem = ended.code !== 0 && { problem: 'the tests could not run' };
   return outcomeOf({ passed: count('passed'), failed: count('failed'), ...problem, output: ended.output });
 }

@@ -53,10 +53,10 @@ function partsOf(path: string): string[] {
 
 /** Up to five folder and file names within an edit distance of a third of the last part of `path`, nearest first. */
 function nearNames(all: readonly string[], path: string): string[] {
-  const word = partsOf(path).at(-1) ?? path;
+  const part = partsOf(path).at(-1) ?? path;
   return [...new Set(all.flatMap(partsOf))]
-    .map((name) => ({ name, distance: editDistance(name, word) }))
-    .filter(({ name, distance }) => distance <= Math.max(name.length, word.length) / 3)
+    .map((name) => ({ name, distance: editDistance(name, part) }))
+    .filter(({ name, distance }) => distance <= Math.max(name.length, part.length) / 3)
     .toSorted((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
     .slice(0, 5)
     .map(({ name }) => name);

@@ -57,6 +57,6 @@ export function countTests(output: string): { passed: number; failed: number } {
   const lines = plain
     .split('\n')
     .filter((line) => /^\s*Tests\s/.test(line) || /^\s*\d+ (passed|failed|interrupted|timed out)( \(|$)/.test(line));
-  const sum = (word: RegExp) => lines.reduce((total, line) => total + Number(word.exec(line)?.[1] ?? 0), 0);
+  const sum = (outcome: RegExp) => lines.reduce((total, line) => total + Number(outcome.exec(line)?.[1] ?? 0), 0);
   return { passed: sum(/(\d+) passed/), failed: sum(/(\d+) (?:failed|interrupted|timed out)/) };
 }

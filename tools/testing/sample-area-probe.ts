@@ -1,6 +1,4 @@
-/**
- * Runs in a copy of the sources with the sample area, and prints what the server derives from it
- */
+/** Prints what the server derives from the sample area. Runs in a copy of the sources with that area. */
 import { execute, parse } from 'graphql';
 import { ROLES, permissionsOf } from '#areas/session/rules/roles.ts';
 import { operationsOf, permissionRolesOf } from '#kit/area.ts';

@@ -2,5 +2,5 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 
 export const desk = defineDesk({
   screens: [],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

@@ -36,5 +36,5 @@ export const desk = defineDesk({
       Part: lazyComponent(() => import('./desk/portal/ClientCompensations.tsx'), 'ClientCompensations'),
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

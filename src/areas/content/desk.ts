@@ -68,5 +68,5 @@ export const desk = defineDesk({
       isNamedByTitle: true,
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

@@ -58,5 +58,5 @@ export const desk = defineDesk({
     'erpKeys.rotate': msg`Replace a key of the ERP's interface`,
     'erpKeys.end': msg`End a key of the ERP's interface`,
   },
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

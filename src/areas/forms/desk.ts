@@ -28,5 +28,5 @@ export const desk = defineDesk({
       label: (name) => msg`Form ${name}`,
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

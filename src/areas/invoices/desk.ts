@@ -71,5 +71,5 @@ export const desk = defineDesk({
       Part: lazyComponent(() => import('./desk/portal/payments/ClientPayments.tsx'), 'ClientPayments'),
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

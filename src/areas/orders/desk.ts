@@ -13,5 +13,5 @@ export const desk = defineDesk({
       Part: lazyComponent(() => import('./desk/portal/ClientEvents.tsx'), 'ClientEvents'),
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

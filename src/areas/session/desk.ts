@@ -32,5 +32,5 @@ export const desk = defineDesk({
       label: (name) => (name === 'terms' ? msg`Terms and conditions` : msg`Data usage policy`),
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

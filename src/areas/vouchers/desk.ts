@@ -32,5 +32,5 @@ export const desk = defineDesk({
       label: () => msg`Vouchers on sale`,
     },
   ],
-  operation: () => import('./desk/portal/operation.ts'),
+  operationTexts: () => import('./desk/portal/operation-texts.ts'),
 });

@@ -119,5 +119,5 @@ export const desk = defineDesk({
     'drafts.save': msg`Publish a draft at its time`,
     'approvals.switch': msg`Do without a second person`,
   },
-  operation: () => import('./operation/own-texts.ts'),
+  operationTexts: () => import('./operation/operation-texts.ts'),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HealthLevel } from '#kit/desk/core/health.ts';
 import { OPERATIONS_SECTIONS } from '#kit/server/testing/operations-sections.ts';
-import { OWN_HEALTH_RULES, type OwnHealth } from './health.ts';
+import { CORE_HEALTH_RULES, type CoreHealth } from './health.ts';
 
 type Case = {
-  readonly [Name in keyof OwnHealth]: readonly [Name, OwnHealth[Name], HealthLevel, string];
-}[keyof OwnHealth];
+  readonly [Name in keyof CoreHealth]: readonly [Name, CoreHealth[Name], HealthLevel, string];
+}[keyof CoreHealth];
 
 const GB = 1_000_000_000;
 const CASES: readonly Case[] = [
@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
 
 describe('the health of a part', () => {
   it.each(CASES)('%s with %j is %s, and %s helps', (name, figures, level, section) => {
-    const rule = OWN_HEALTH_RULES[name];
+    const rule = CORE_HEALTH_RULES[name];
     expect(rule.level(figures as never)).toBe(level);
     expect(rule.section(figures as never)).toBe(section);
     expect(OPERATIONS_SECTIONS).toContain(section);

@@ -3,7 +3,7 @@ import { type HealthRule, worstLevel } from '#kit/desk/core/health.ts';
 const GIGABYTE = 1_000_000_000;
 
 /** Figures of the parts that belong to no area. Durations are in seconds, unless the name says otherwise. */
-export type OwnHealth = {
+export type CoreHealth = {
   readonly database: { readonly milliseconds: number };
   /** `since`: an instant (ISO 8601); null while the portal is open. */
   readonly maintenance: { readonly since: string | null };
@@ -16,7 +16,7 @@ export type OwnHealth = {
 };
 
 /** The section of docs/operations.md for each of these parts. */
-export type OwnSections = {
+export type CoreHealthSections = {
   readonly database: 'Processes and database';
   readonly maintenance: 'Maintenance mode';
   readonly jobs: 'Background jobs';
@@ -25,8 +25,8 @@ export type OwnSections = {
 };
 
 /** When each of these parts needs somebody (docs/operations.md, Health and metrics). */
-export const OWN_HEALTH_RULES: {
-  readonly [Name in keyof OwnHealth]: HealthRule<OwnHealth[Name], OwnSections[Name]>;
+export const CORE_HEALTH_RULES: {
+  readonly [Name in keyof CoreHealth]: HealthRule<CoreHealth[Name], CoreHealthSections[Name]>;
 } = {
   database: {
     level: ({ milliseconds }) => worstLevel(milliseconds >= 2000, milliseconds >= 250),

@@ -18,7 +18,7 @@ export type ListedJob = {
   /** Time of its end, or of its next attempt. */
   readonly at: string;
   readonly tries: number;
-  readonly mostTries: number;
+  readonly maxTries: number;
   /** First line of the last attempt's error, without addresses, tokens and numbers; null without one. */
   readonly error: string | null;
 };

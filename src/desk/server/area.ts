@@ -20,8 +20,8 @@ import { draftsWithImage } from './drafts/draft-image-store.ts';
 import { draftActions } from './drafts/drafts.ts';
 import { publishDraftJob } from './drafts/publish-draft.ts';
 import { healthActions } from './operation/health.ts';
-import { OWN_HEALTH } from './operation/own-health.ts';
-import { OWN_SWITCHES } from './operation/own-switches.ts';
+import { CORE_HEALTH } from './operation/core-health.ts';
+import { CORE_SWITCHES } from './operation/core-switches.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
@@ -39,10 +39,10 @@ function ownActions(areas: readonly Area[]): Actions<OwnApi> {
     ...approvalActions,
     ...auditLogActions,
     ...draftActions,
-    ...healthActions([...OWN_HEALTH, ...areas.flatMap(({ desk }) => desk?.health ?? [])]),
+    ...healthActions([...CORE_HEALTH, ...areas.flatMap(({ desk }) => desk?.health ?? [])]),
     ...jobActions,
     ...mailActions,
-    ...switchActions([...OWN_SWITCHES, ...areas.flatMap(({ desk }) => desk?.switches ?? [])]),
+    ...switchActions([...CORE_SWITCHES, ...areas.flatMap(({ desk }) => desk?.switches ?? [])]),
   };
 }
 
@@ -54,7 +54,8 @@ export function deskActionsOf(areas: readonly Area[]): ReadonlyMap<string, AnyDe
 
 /** The uses of an image in all areas, and in drafts. */
 function imageUsesOf(areas: readonly Area[]): FindImageUses {
-  const finders = [...areas.flatMap(({ desk }) => desk?.imageUses ?? []), draftsWithImage];
+  const inDrafts = draftsWithImage(areas.flatMap(({ desk }) => desk?.draftImages ?? []));
+  const finders = [...areas.flatMap(({ desk }) => desk?.imageUses ?? []), inDrafts];
   return async (db, image) => {
     const uses: ImageUse[] = [];
     // one statement after the other: a transaction has one connection

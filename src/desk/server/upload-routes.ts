@@ -34,7 +34,7 @@ function registerUpload(fastify: FastifyInstance, app: App, runner: DeskActionRu
       }
       return undefined;
     });
-    const limits = { bodyLimit: upload.maxBytes, config: { bodyTimeout: upload.timeout, turns: 'desk' as const } };
+    const limits = { bodyLimit: upload.maxBytes, config: { bodyTimeout: upload.timeout, limit: 'desk' as const } };
     files.put(`${DESK_PATH}/${upload.folder}/*`, limits, async (request, reply): Promise<FastifyReply> => {
       const staff = staffOf.get(request);
       if (!staff) throw new Error("The body was read before the sender's permission was checked.");

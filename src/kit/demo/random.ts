@@ -43,8 +43,8 @@ export class Random {
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () => {
-      const [taken] = rest.splice(this.whole(0, rest.length - 1), 1);
-      return taken;
+      const [item] = rest.splice(this.whole(0, rest.length - 1), 1);
+      return item;
     }).filter((one) => one !== undefined);
   }
 

@@ -40,11 +40,11 @@ export function Lists() {
       <Specimen name="Carousel" wide>
         <Carousel
           label="Slides"
-          slides={['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => ({
-            id: word,
+          slides={['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((label) => ({
+            id: label,
             content: (
               <Card>
-                <CardBody>{word}</CardBody>
+                <CardBody>{label}</CardBody>
               </Card>
             ),
           }))}

@@ -18,13 +18,13 @@ const nothing = () => {};
 const variants = ['success', 'danger', 'warning'] as const;
 
 const orders = [
-  { status: 'requested', word: 'Solicitado' },
-  { status: 'accepted', word: 'Aceptado' },
-  { status: 'remissioned', word: 'Remisionado' },
-  { status: 'billed', word: 'Facturado' },
-  { status: 'dispatched', word: 'Despachado' },
-  { status: 'rejected', word: 'Rechazado' },
-  { status: 'blocked', word: 'Bloqueado por cartera' },
+  { status: 'requested', label: 'Solicitado' },
+  { status: 'accepted', label: 'Aceptado' },
+  { status: 'remissioned', label: 'Remisionado' },
+  { status: 'billed', label: 'Facturado' },
+  { status: 'dispatched', label: 'Despachado' },
+  { status: 'rejected', label: 'Rechazado' },
+  { status: 'blocked', label: 'Bloqueado por cartera' },
 ] as const;
 
 /** The components of the specification's section 2, with their defaults and in their other states. */
@@ -76,15 +76,15 @@ function OrderCards() {
   return (
     <>
       <Specimen name="OrderCard: where nothing is said" wide>
-        <OrderCard title="Pedido 4500986900" word="Estado 7" summary="EDS La Floresta · entrega 13 nov 2026" />
+        <OrderCard title="Pedido 4500986900" label="Estado 7" summary="EDS La Floresta · entrega 13 nov 2026" />
       </Specimen>
       <Specimen name="OrderCard: to be chosen, with detail and figure, in each style" wide>
-        {orders.map(({ status, word }, index) => (
+        {orders.map(({ status, label }, index) => (
           <OrderCard
             key={status}
             title={`Pedido ${4_500_987_312 + index}`}
             status={status}
-            word={word}
+            label={label}
             summary="EDS Estación de Servicio San Sebastián de Mariquita Norte · entrega 13 nov 2026"
             figure={<Amount cents={index === 0 ? 123_456_789_000 : 9_641_250_000} />}
             selection={{

@@ -14,7 +14,7 @@ import { type Store, STORES, isStoreCode } from '#kit/core/store.ts';
 import { clientAddress } from '#kit/server/http/client-address.ts';
 import type { App, Context } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
-import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
+import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
@@ -212,7 +212,8 @@ function refuseRequest(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return sendRefusal(reply, refusal, status);
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): FastifyReply {
+/** Sends a refusal of a whole request in the contract's form. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, status: number): FastifyReply {
   const { message, extensions } = toGraphQLError(refusal);
   return reply.code(status).send({ data: null, errors: [{ message, extensions }] });
 }

@@ -12,7 +12,7 @@ import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
 import { serverFile } from '#kit/server/paths.ts';
-import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
+import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { acceptFlagNumbers } from './flag-numbers.ts';

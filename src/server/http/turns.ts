@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOKEN_COOKIE } from '#areas/session/server/public.ts';
 import type { Refusal } from '#kit/core/result.ts';
-import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import type { UploadTurns } from '#kit/server/upload-turns.ts';
+import type { UploadLimit } from '#kit/server/upload-limit.ts';
 
 /** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
 const MAX_REQUESTS = {
@@ -33,13 +32,16 @@ const KINDS = {
   erp: /^\/erp\//,
 } as const;
 
-type Kind = keyof typeof KINDS | UploadTurns;
+type Kind = keyof typeof KINDS | UploadLimit;
 
 const BUSY: Refusal = {
   category: 'rate-limit',
   code: 'too_many_requests',
   message: 'Too many requests at once. Please send them one after the other.',
 };
+
+/** Sends a refusal of a route of the contract (src/server/graphql/graphql.ts). */
+type SendRefusal = (reply: FastifyReply, refusal: Refusal, status: number) => unknown;
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -60,10 +62,12 @@ export class Turns {
   /** Ends a request's turn. */
   readonly #ends = new WeakMap<FastifyRequest, () => void>();
   #logged = -LOG_EVERY;
+  readonly #sendRefusal: SendRefusal;
 
-  constructor(fastify: FastifyInstance) {
+  constructor(fastify: FastifyInstance, sendRefusal: SendRefusal) {
+    this.#sendRefusal = sendRefusal;
     fastify.addHook('onRequest', (request, reply, done) => {
-      const kind = request.routeOptions.config.turns ?? kindOfPath(request.url);
+      const kind = request.routeOptions.config.limit ?? kindOfPath(request.url);
       if (kind === undefined) done();
       else this.#admit(kind, request, reply, done);
     });
@@ -95,7 +99,7 @@ export class Turns {
         this.#logged = performance.now();
         logRefusal(request, BUSY.code);
       }
-      refuse(kind, reply);
+      this.#refuse(kind, reply);
       return;
     }
     const begin = () => {
@@ -120,6 +124,33 @@ export class Turns {
     else queue.waiting.add(begin);
   }
 
+  #refuse(kind: Kind, reply: FastifyReply): void {
+    reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
+    const { category, code, message } = BUSY;
+    switch (kind) {
+      case 'files':
+      case 'calendars':
+      case 'media':
+        void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
+        return;
+      case 'notifications':
+      case 'live':
+        void reply.send({ error: message });
+        return;
+      case 'desk':
+      case 'uploads':
+        void reply.send({ error: { category, code, message } });
+        return;
+      case 'pos':
+      case 'erp':
+        void reply.send({ error: code, message });
+        return;
+      case 'graphql':
+      case 'middleware':
+        this.#sendRefusal(reply, BUSY, 429);
+    }
+  }
+
   #sessionOf({ headers, cookies }: FastifyRequest): string | null {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? cookies[TOKEN_COOKIE];
     const session = token && hashOf(token);
@@ -133,30 +164,4 @@ function kindOfPath(url: string): Kind | undefined {
 
 function hashOf(token: string): string {
   return hash('sha256', token, 'base64url');
-}
-
-function refuse(kind: Kind, reply: FastifyReply): void {
-  reply.code(429).header('retry-after', String(RETRY_AFTER_SECONDS));
-  const { category, code, message } = BUSY;
-  switch (kind) {
-    case 'files':
-    case 'calendars':
-    case 'media':
-      void reply.type('text/plain; charset=utf-8').send('Hay demasiadas descargas a la vez. Espera a que terminen.');
-      return;
-    case 'notifications':
-    case 'live':
-      void reply.send({ error: message });
-      return;
-    case 'desk':
-    case 'uploads':
-      void reply.send({ error: { category, code, message } });
-      return;
-    case 'pos':
-    case 'erp':
-      void reply.send({ error: code, message });
-      return;
-    default:
-      void reply.send({ data: null, errors: [{ message, extensions: toGraphQLError(BUSY).extensions }] });
-  }
 }

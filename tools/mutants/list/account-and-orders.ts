@@ -982,7 +982,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'an accepted order is called an approved one on screen',
-    file: `${ORDERS}/portal/words/useStatusName.ts`,
+    file: `${ORDERS}/portal/texts/useStatusName.ts`,
     from: "message: 'Accepted', context",
     to: "message: 'Approved order', context",
     tests: [`${ORDERS_SPEC} › shows the label of each of the sixteen states, and a general one for any other`],

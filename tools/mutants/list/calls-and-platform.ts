@@ -1077,4 +1077,32 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     to: '--ink-3: light-dark(#b5bbbf, #9ba3a9);',
     tests: ['e2e/frame.spec.ts › gives every screen its title and breadcrumbs, and axe finds nothing'],
   },
+  {
+    name: 'the kit names tables of areas',
+    file: 'tools/architecture/tables.ts',
+    from: 'kit\\/(desk\\/)?server\\/.*\\.ts|',
+    to: '',
+    tests: ['tools/check-architecture.test.ts › reports %s'],
+  },
+  {
+    name: 'the title of a group may have any word',
+    file: 'tools/lint/plain-words.mjs',
+    from: "new Set(['describe', 'test'",
+    to: "new Set(['test'",
+    tests: ['tools/lint/plain-words.test.ts › refuses %s once: %s'],
+  },
+  {
+    name: 'a path may have any word',
+    file: 'tools/lint/plain-words.mjs',
+    from: "path.startsWith('tools/lint/') ? [] : partsOf(path)",
+    to: '[]',
+    tests: ['tools/lint/plain-words.test.ts › refuses the path %s: %s'],
+  },
+  {
+    name: 'an exception of the words is one for every file',
+    file: 'tools/lint/plain-words.mjs',
+    from: 'files.test(path) ? names : []',
+    to: 'names',
+    tests: ['tools/lint/plain-words.test.ts › allows in %s alone: %s'],
+  },
 ];

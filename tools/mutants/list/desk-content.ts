@@ -125,8 +125,8 @@ export const DESK_CONTENT: readonly Mutation[] = [
   {
     name: 'an image is removed that a draft shows',
     file: 'src/desk/server/drafts/draft-image-store.ts',
-    from: "input ->> 'image' = ${background}",
-    to: "input ->> 'image' = ${background && path}",
+    from: 'n.file = d.input ->> n.field',
+    to: 'n.file = d.input ->> n.file',
     tests: [SHOWN],
   },
   {

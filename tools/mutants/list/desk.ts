@@ -29,6 +29,10 @@ const DRAFTS_TEST = 'src/desk/server/drafts/drafts.test.ts';
 const JOBS = 'src/desk/server/operation/jobs.ts';
 const JOB_SHOWN = 'src/desk/server/operation/presented-job.ts';
 const MAIL = 'src/desk/server/operation/mail.ts';
+const TEXTS_SPEC =
+  'e2e/desk-health.spec.ts › texts that a release has removed reload the page once, and then a retry shows the screens of operation';
+const BACK_SPEC =
+  'e2e/desk.spec.ts › the way back from the code to the password has the focus in the form, without the error of the code';
 const HEALTH_TEST = 'src/desk/server/operation/health.test.ts';
 const JOBS_TEST = 'src/desk/server/operation/jobs.test.ts';
 const SWITCHES_TEST = 'src/desk/server/operation/switches.test.ts';
@@ -536,5 +540,65 @@ export const DESK: readonly Mutation[] = [
     from: 'worstLevel(withoutCodes > 0, false)',
     to: 'worstLevel(withoutCodes > 1, false)',
     tests: ['src/areas/vouchers/desk/rules/health.test.ts › with %j is %s, and %s helps'],
+  },
+  {
+    name: 'missing texts of operation never reload the page',
+    file: 'src/desk/portal/operation/useOperationTexts.ts',
+    from: 'const isReloading = useChunkReload(texts.isError);',
+    to: 'const isReloading = useChunkReload(false);',
+    tests: [TEXTS_SPEC],
+  },
+  {
+    name: 'the retry after missing texts of operation loads no page',
+    file: 'src/desk/portal/operation/useOperationTexts.ts',
+    from: 'refetch: () => (texts.error ? location.reload() : query.refetch()),',
+    to: 'refetch: () => query.refetch(),',
+    tests: [TEXTS_SPEC],
+  },
+  {
+    name: 'scheduled drafts have no name in the list of jobs',
+    file: 'src/desk/portal/operation/operation-texts.ts',
+    from: "'desk.publish-draft': msg`Drafts published at their time`,",
+    to: '',
+    tests: [
+      'src/desk/portal/operation/useOperationTexts.test.ts › every part of the page of health, every configured switch and every job queue has its texts',
+    ],
+  },
+  {
+    name: 'failed mails do not worry the page of health',
+    file: 'src/desk/server/operation/jobs-store.ts',
+    from: "select (count(*) filter (where j.state = 'failed'))::int as failed,\n           (count(*) filter (where j.state = 'retry'",
+    to: "select (count(*) filter (where j.state = 'active'))::int as failed,\n           (count(*) filter (where j.state = 'retry'",
+    tests: [`${HEALTH_TEST} › a job that is ten minutes late is down, a failed one is a warning`],
+  },
+  {
+    name: 'an empty list of an earlier filter speaks for the new one',
+    file: 'src/kit/portal/list/PagedRows.tsx',
+    from: 'isLoaded && (items[0] || !state.isPlaceholderData) ? items : null',
+    to: 'isLoaded ? items : null',
+    tests: [
+      'src/portal/paged-rows.test.ts › says that a list is empty only when the filter that is shown has been answered',
+    ],
+  },
+  {
+    name: 'the step of the code at the desk has no focus when the factor is set up',
+    file: 'src/desk/portal/sign-in/SetUpFactor.tsx',
+    from: '      focusesField\n',
+    to: '',
+    tests: ['e2e/desk.spec.ts › somebody invited sets a password and a second factor, and is at the desk'],
+  },
+  {
+    name: 'the way back from the code at the desk keeps the error of the code',
+    file: 'src/desk/portal/sign-in/SignInForm.tsx',
+    from: 'signIn.reset();',
+    to: '',
+    tests: [BACK_SPEC],
+  },
+  {
+    name: 'the way back from the code at the desk loses the focus',
+    file: 'src/desk/portal/sign-in/SignInForm.tsx',
+    from: 'autoFocus={asksCode === false}',
+    to: '',
+    tests: [BACK_SPEC],
   },
 ];

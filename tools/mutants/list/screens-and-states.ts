@@ -581,10 +581,10 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a page whose files are missing is not reloaded',
-    file: NAVIGATE,
-    from: 'return !reloaded.includes(path);',
-    to: 'return reloaded.includes(path);',
-    tests: ['src/areas/session/rules/navigate.test.ts › reloads once for each path'],
+    file: 'src/kit/portal/router/chunk-reload.ts',
+    from: 'return sessionStorage.getItem(keyOf(path)) === null;',
+    to: 'return true;',
+    tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {
     name: 'the server asks support alone for the terms',

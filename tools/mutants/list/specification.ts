@@ -143,7 +143,7 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   },
   {
     name: 'a day that does not exist is shown as it came',
-    file: 'src/areas/orders/portal/words/useOrderTexts.ts',
+    file: 'src/areas/orders/portal/texts/useOrderTexts.ts',
     from: "isDay(text?.slice(0, 10) ?? '') ?",
     to: "isDay(text?.slice(0, 10) ?? '') || text ?",
     tests: [`${RENDERED_TEST} › an order says that its day or its description is missing`],

@@ -490,10 +490,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a page whose file is missing reloads forever',
-    file: NAVIGATE,
-    from: 'return !reloaded.includes(path);',
-    to: 'return path.length > 0 || !reloaded.includes(path);',
-    tests: [`${NAVIGATE_TEST} › reloads once for each path`],
+    file: 'src/kit/portal/router/chunk-reload.ts',
+    from: "sessionStorage.setItem(keyOf(path), '1');",
+    to: '',
+    tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {
     name: 'the terms come after the other redirects',

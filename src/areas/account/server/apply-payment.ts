@@ -50,15 +50,15 @@ export async function applyPayment(tx: Tx, payment: ApprovedPayment): Promise<Ap
 
   const applied = lines.map(({ documentId, cents }) => {
     const locked = found.get(documentId)?.locked === true;
-    const taken = locked ? 0 : cents - (moves.get(documentId)?.get(source) ?? 0);
-    return { documentId, applied: taken, why: taken < cents ? whyNot(locked, taken) : null };
+    const appliedCents = locked ? 0 : cents - (moves.get(documentId)?.get(source) ?? 0);
+    return { documentId, applied: appliedCents, why: appliedCents < cents ? whyNot(locked, appliedCents) : null };
   });
   const rest = totalCents - sumCents(applied.map((line) => line.applied));
   const credit = rest > 0 ? (await moneyDocuments(tx, [key])).find((row) => row.own_credit) : undefined;
   return { lines: applied, credit: credit ? { documentId: credit.document_id, cents: rest } : null };
 }
 
-function whyNot(locked: boolean, taken: Cents): NotApplied {
+function whyNot(locked: boolean, appliedCents: Cents): NotApplied {
   if (locked) return 'locked';
-  return taken === 0 ? 'closed' : 'less_open';
+  return appliedCents === 0 ? 'closed' : 'less_open';
 }

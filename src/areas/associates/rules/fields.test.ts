@@ -35,7 +35,7 @@ const TABLE: Readonly<Record<Editor, Readonly<Record<string, string>>>> = {
 };
 const LETTERS = { edit: 'e', guarded: 'g', read: 'r', hidden: 'h' } as const;
 
-describe.each(Object.keys(TABLE) as Editor[])('who edits is %s', (editor) => {
+describe.each(Object.keys(TABLE) as Editor[])('the editor is %s', (editor) => {
   it.each(ASSOCIATE_FIELDS)('the access to %s is for each role what the specification says', (field) => {
     const access = ROLES.map(({ name }) => LETTERS[fieldAccess(editor, name, field)]).join('');
     const usual = field === 'country_id' ? 'rrrrrrrr' : ALWAYS_EDITED.has(field) ? 'eeeeeeee' : undefined;

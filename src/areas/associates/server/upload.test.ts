@@ -216,10 +216,10 @@ onOneDatabase('users of a file', (database) => {
     );
     expect(await count('outbox_event', "data ->> 'email' = 'una-vez@uno.example'")).toBe(1);
     // other lines, another key and another user are other requests
-    const taken = { created: 0, problems: [expect.objectContaining({ row: 2, code: 'email_taken' })] };
-    expect(await create([{ ...lines[0], city: 'Buga' }], 'otra-vez')).toEqual(taken);
-    expect(await create(lines)).toEqual(taken);
-    expect(await create(lines, 'otra-vez', await server.signIn('otro@uno.example'))).toEqual(taken);
+    const refused = { created: 0, problems: [expect.objectContaining({ row: 2, code: 'email_taken' })] };
+    expect(await create([{ ...lines[0], city: 'Buga' }], 'otra-vez')).toEqual(refused);
+    expect(await create(lines)).toEqual(refused);
+    expect(await create(lines, 'otra-vez', await server.signIn('otro@uno.example'))).toEqual(refused);
   });
 
   it('are created from only one of two files that have an e-mail in common', async () => {

@@ -32,13 +32,13 @@ onOneDatabase('a certificate of sales', (database) => {
     server = await serve(database, WITH_CERTIFICATES);
   });
 
-  const taken = async (records: readonly object[]) =>
+  const importRecords = async (records: readonly object[]) =>
     expect((await server.importLines(records)).report.errors).toEqual([]);
 
   test('adds the sales of its days, business and stations up, by month, station and product', async () => {
     const { code, token } = await giveClient(server, 'SUMAS');
     const [first, last] = [daysAgo(server, 40), daysAgo(server, 1)];
-    await taken([
+    await importRecords([
       sale(code, 'F1', 1, { fecha: first, valor: 1_000_001 }),
       sale(code, 'F1', 2, { fecha: first, valor: 20_000_000, cantidad: '0.125' }),
       sale(code, 'F2', 1, { fecha: last, valor: -300, cantidad: -1 }),
@@ -84,7 +84,7 @@ onOneDatabase('a certificate of sales', (database) => {
     const { code, token } = await giveClient(server, 'LINEAS');
     const fecha = daysAgo(server, 3);
     const long = `FEV-${'1234567890'.repeat(6)}`;
-    await taken([
+    await importRecords([
       sale(code, long, 1, { fecha, valor: 1_000 }),
       sale(code, 'FEV-8', 1, { fecha, valor: 20_000 }),
       sale(code, 'FEV-8', 2, { fecha, valor: 300_000 }),
@@ -114,7 +114,7 @@ onOneDatabase('a certificate of sales', (database) => {
   test('is requested by an event and an entry of the audit log, and its user is notified when it is ready', async () => {
     const { code, token } = await giveClient(server, 'AVISOS');
     const fecha = daysAgo(server, 1);
-    await taken([sale(code, 'F1', 1, { fecha })]);
+    await importRecords([sale(code, 'F1', 1, { fecha })]);
     await certificate(server, token, { fecha_inicio: fecha, fecha_fin: fecha, codigo_destinatario: ['D1'] });
     const { rows } = await sql<Record<string, unknown>>`
       select (select json_agg(data) from outbox_event e where e.client_id = c.client_id and type = 'certificate.requested')
@@ -148,7 +148,7 @@ onOneDatabase('a certificate of sales', (database) => {
     const input = { fecha_inicio: fecha, fecha_fin: fecha };
     const { answer } = await request(server, token, input);
     expect(answer).toEqual({ codigo: 422, mensaje: 'No hay ventas en esas fechas para certificar.' });
-    await taken([sale(code, 'F1', 1, { fecha: daysAgo(server, 30) }), sale(code, 'F2', 1, { fecha })]);
+    await importRecords([sale(code, 'F1', 1, { fecha: daysAgo(server, 30) }), sale(code, 'F2', 1, { fecha })]);
     const { db } = server.database;
     await sql`
       insert into sales_certificate (client_id, number, user_id, fecha_inicio, fecha_fin, modo_impresion, negocio, created_at)
@@ -164,7 +164,7 @@ onOneDatabase('a certificate of sales', (database) => {
       mensaje: `Puedes solicitar ${MAX_PER_DAY} certificados al día. Inténtalo mañana.`,
     });
     const other = 'otra@limites.example';
-    await taken([user(other, code, { role: 'Financiero' })]);
+    await importRecords([user(other, code, { role: 'Financiero' })]);
     expect((await request(server, await server.signIn(other), more)).answer?.codigo).toBe(200);
   });
 
@@ -186,7 +186,7 @@ onOneDatabase('a certificate of sales', (database) => {
   test('is retried when it fails, and the user is notified of the final failure', async () => {
     const { code, token } = await giveClient(server, 'FALLAS');
     const fecha = daysAgo(server, 2);
-    await taken([sale(code, 'F1', 1, { fecha })]);
+    await importRecords([sale(code, 'F1', 1, { fecha })]);
     const { db } = server.database;
     await sql`
       create function fail() returns trigger language plpgsql as $$
@@ -233,7 +233,7 @@ onOneDatabase('a certificate of sales', (database) => {
     ])('%s', async (_, { fecha_inicio, fecha_fin, ...rest }: { fecha_inicio?: number; fecha_fin?: number }, code) => {
       const own = await giveClient(server, `MAL${crypto.randomUUID().slice(0, 8)}`);
       await giveClient(server, 'OTRO');
-      await taken([
+      await importRecords([
         {
           kind: 'destination',
           version: 1,
@@ -242,7 +242,7 @@ onOneDatabase('a certificate of sales', (database) => {
           nombre_comercial: 'A',
         },
       ]);
-      await taken([sale(own.code, 'F1', 1, { fecha: daysAgo(server, 1) })]);
+      await importRecords([sale(own.code, 'F1', 1, { fecha: daysAgo(server, 1) })]);
       const days = { fecha_inicio: daysAgo(server, fecha_inicio ?? 0), fecha_fin: daysAgo(server, fecha_fin ?? 0) };
       expect(await request(server, own.token, { ...days, ...rest })).toEqual({ answer: null, codes: [code] });
       expect((await certificatesOf(server, own.token)).list?.total_count).toBe(0);
@@ -251,7 +251,7 @@ onOneDatabase('a certificate of sales', (database) => {
     test('in a support session, which sees the list', async () => {
       const { code, token, email } = await giveClient(server, 'SOPORTE');
       const fecha = daysAgo(server, 1);
-      await taken([sale(code, 'F1', 1, { fecha })]);
+      await importRecords([sale(code, 'F1', 1, { fecha })]);
       const input = { fecha_inicio: fecha, fecha_fin: fecha };
       await certificate(server, token, input);
       const support = await enterAsSupport(server, email);
@@ -263,7 +263,7 @@ onOneDatabase('a certificate of sales', (database) => {
   test('is of a confined user’s stations only, and only they show it', async () => {
     const { code, token } = await giveClient(server, 'ESTACION');
     const fecha = daysAgo(server, 1);
-    await taken([
+    await importRecords([
       sale(code, 'F1', 1, { fecha, destino: 'D1', valor: 1_000 }),
       sale(code, 'F2', 1, { fecha, destino: 'D2', valor: 20_000 }),
       sale(code, 'F3', 1, { fecha, destino: null, valor: 300_000 }),
@@ -291,7 +291,7 @@ onOneDatabase('a certificate of sales', (database) => {
     const { code, token } = await giveClient(server, 'ENLACE');
     const stranger = await giveClient(server, 'EXTRANO');
     const fecha = daysAgo(server, 1);
-    await taken([sale(code, 'F1', 1, { fecha })]);
+    await importRecords([sale(code, 'F1', 1, { fecha })]);
     const made = await certificate(server, token, { fecha_inicio: fecha, fecha_fin: fecha });
     const open = async (bearer: string) =>
       (await fetch(made.pdf?.url ?? '', { headers: { authorization: `Bearer ${bearer}` } })).status;

@@ -20,7 +20,7 @@ onOneDatabase('the import of sales', (database) => {
       from sale left join destination using (client_id, destination_id) order by 1`.execute(server.database.db);
     return rows.map((row) => row.sale);
   };
-  const taken = async (...records: readonly object[]) => (await server.importLines(records)).report;
+  const importRecords = async (...records: readonly object[]) => (await server.importLines(records)).report;
 
   test('accepts lines before the records that they refer to, replaces them by newer versions, and accepts nothing twice', async () => {
     const line = sale('VENTAS', 'FEV-1', 1, { fecha: '2026-10-01' });
@@ -30,13 +30,16 @@ onOneDatabase('the import of sales', (database) => {
       cantidad: '-1.125',
       valor: '-150000',
     });
-    expect(await taken(line, back, line)).toMatchObject({ applied: 2, unchanged: 1, errors: [] });
+    expect(await importRecords(line, back, line)).toMatchObject({ applied: 2, unchanged: 1, errors: [] });
     expect(await stored()).toEqual(['FEV-1/1 1000 1000000000 D1', 'FEV-1/2 -1.125 -15000000 -']);
     const corrected = sale('VENTAS', 'FEV-1', 1, { fecha: '2026-10-02', version: 3, valor: 7, destino: 'D2' });
-    expect(await taken(corrected, { ...corrected, version: 2, valor: 9 })).toMatchObject({ applied: 1, unchanged: 1 });
+    expect(await importRecords(corrected, { ...corrected, version: 2, valor: 9 })).toMatchObject({
+      applied: 1,
+      unchanged: 1,
+    });
     expect(await stored()).toEqual(['FEV-1/1 1000 700 D2', 'FEV-1/2 -1.125 -15000000 -']);
     expect(
-      await taken(sale('VENTAS', 'FEV-2', 1, { fecha: '2026-10-01', destino: 'D9' }), {
+      await importRecords(sale('VENTAS', 'FEV-2', 1, { fecha: '2026-10-01', destino: 'D9' }), {
         kind: 'destination',
         version: 1,
         codigo_cliente: 'VENTAS',
@@ -64,7 +67,7 @@ onOneDatabase('the import of sales', (database) => {
   ])('refuses %s, and changes nothing', async (_, over, field) => {
     const before = await stored();
     const record = sale('VENTAS', 'FEV-9', 1, { fecha: '2026-10-01', ...over });
-    expect(await taken(record)).toMatchObject({ applied: 0, rejected: 1, errors: [{ kind: 'sale', field }] });
+    expect(await importRecords(record)).toMatchObject({ applied: 0, rejected: 1, errors: [{ kind: 'sale', field }] });
     expect(await stored()).toEqual(before);
   });
 });

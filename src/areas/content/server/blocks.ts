@@ -1,7 +1,7 @@
 import type { CmsBlock, CmsBlocks, QueryArguments } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { Context } from '#kit/server/context.ts';
-import { toGraphQLError } from '#kit/server/http/graphql-error.ts';
+import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { withImageSizes } from './image-sizes.ts';
 import { blocksOfStore } from './store.ts';
 

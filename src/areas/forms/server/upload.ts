@@ -48,7 +48,7 @@ export function uploadRoute(fastify: FastifyInstance, app: App, allow: AccessRul
     });
     scope.post(
       '/forms/upload',
-      { bodyLimit: FILE_BYTES.most, config: { bodyTimeout: BODY_TIMEOUT, turns: 'uploads' } },
+      { bodyLimit: FILE_BYTES.most, config: { bodyTimeout: BODY_TIMEOUT, limit: 'uploads' } },
       (request: UploadRequest, reply) => store(app, request, reply),
     );
     registered();

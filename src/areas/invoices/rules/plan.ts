@@ -253,12 +253,12 @@ function raiseToMinimum<Document>(
 /** The smallest line of `giver` that raises `taker` to the minimum and leaves both within the limits. */
 function spare<Document>(
   giver: PlannedPayment<Document>,
-  taker: PlannedPayment<Document>,
+  receiver: PlannedPayment<Document>,
   minimum: Cents,
   maximum: Cents,
 ): PlannedLine<Document> | undefined {
-  const [has, had] = [totalOf(taker), totalOf(giver)];
-  const isPart = new Set(taker.map(({ document }) => document));
+  const [has, had] = [totalOf(receiver), totalOf(giver)];
+  const isPart = new Set(receiver.map(({ document }) => document));
   return giver
     .filter(({ document, cents }) => !isPart.has(document) && has + cents >= minimum && has + cents <= maximum)
     .filter(({ cents }) => had - cents >= minimum)

@@ -27,7 +27,7 @@ describe('a payment’s states', () => {
 
   test('are the same in the database', () => {
     const list = /estado in \(('created'.*'reversed')\)/.exec(migration)?.[1] ?? '';
-    expect(list.split(', ').map((word) => word.replaceAll("'", ''))).toEqual([...PAYMENT_STATES]);
+    expect(list.split(', ').map((status) => status.replaceAll("'", ''))).toEqual([...PAYMENT_STATES]);
   });
 
   test.each<[PaymentState, GatewayState, string | null, PaymentState | null]>([
@@ -68,10 +68,10 @@ describe('a payment’s states', () => {
       [null, '00011', REVERSAL_CAUSE].map((causa) => ({ estado, causa })),
     );
     const found = PAYMENT_STATES.flatMap((state) =>
-      statuses.filter((word) => contradicts(state, word)).map((word) => ({ state, word })),
+      statuses.filter((status) => contradicts(state, status)).map((status) => ({ state, status })),
     );
-    for (const { state, word } of found) expect(nextState(state, word)).toBeNull();
-    expect(new Set(found.map(({ state, word }) => `${state} ${word.estado}`))).toEqual(
+    for (const { state, status } of found) expect(nextState(state, status)).toBeNull();
+    expect(new Set(found.map(({ state, status }) => `${state} ${status.estado}`))).toEqual(
       new Set(['approved rejected', 'approved failed', 'approved expired', 'reversed approved']),
     );
   });

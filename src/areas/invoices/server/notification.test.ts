@@ -113,8 +113,8 @@ onOneDatabase('a notification', (database) => {
     await decide(server, uuid, 'approved', 'never');
     const approved = await statusFor(server, uuid);
     await decide(server, uuid, 'rejected', 'never');
-    const takenBack = await statusFor(server, uuid);
-    expect(await notify(server, takenBack)).toBe(200);
+    const reversed = await statusFor(server, uuid);
+    expect(await notify(server, reversed)).toBe(200);
     expect(await stateOf(server, token, uuid)).toBe('rejected');
     expect(await notify(server, approved)).toBe(200);
     expect(await stateOf(server, token, uuid)).toBe('rejected');

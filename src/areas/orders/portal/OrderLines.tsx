@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { quantityWithUnit } from '../rules/quantity.ts';
 import styles from './OrderLines.module.css';
-import { useOrderTexts } from './words/useOrderTexts.ts';
+import { useOrderTexts } from './texts/useOrderTexts.ts';
 
 export type OrderLine = {
   readonly cod_producto: string;

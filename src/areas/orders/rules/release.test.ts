@@ -48,7 +48,7 @@ describe('the credit that a client uses', () => {
   });
 });
 
-describe('what releases an order held for credit', () => {
+describe('the proposal that releases an order held for credit', () => {
   it('is every invoice that is overdue longer than allowed, oldest first, and no other', () => {
     const found = propose({ cupo: null, diasMora: 5 }, 100, [invoice(1, 10, 6), invoice(2, 20, 5), invoice(3, 30, 40)]);
     expect(idsOf(found)).toEqual([

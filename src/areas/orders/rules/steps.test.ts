@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from './status.ts';
-import { stepsAhead, stepsTaken } from './steps.ts';
+import { stepsAhead, stepsDone } from './steps.ts';
 
 describe('the steps that an order still has to take', () => {
   it.each([
@@ -32,6 +32,6 @@ describe('the steps that an order still has to take', () => {
   });
 
   it('are known for every state', () => {
-    for (const state of Object.keys(ORDER_STATUSES)) expect(stepsTaken([state])).toBeGreaterThanOrEqual(0);
+    for (const state of Object.keys(ORDER_STATUSES)) expect(stepsDone([state])).toBeGreaterThanOrEqual(0);
   });
 });

@@ -26,7 +26,7 @@ const LAST_DONE: Readonly<Record<OrderState, Step | null>> = {
 };
 
 /** Counts the `STEPS` that an order with these states has completed. */
-export function stepsTaken(states: readonly string[]): number {
+export function stepsDone(states: readonly string[]): number {
   return Math.max(0, ...states.map((state) => (isOrderState(state) ? indexAfter(LAST_DONE[state]) : 0)));
 }
 
@@ -36,5 +36,5 @@ function indexAfter(step: Step | null): number {
 
 /** The steps expected after these states, in order; the latest state is last. Empty if the order is rejected. */
 export function stepsAhead(states: readonly string[]): readonly Step[] {
-  return states.at(-1) === '6' ? [] : STEPS.slice(stepsTaken(states));
+  return states.at(-1) === '6' ? [] : STEPS.slice(stepsDone(states));
 }

@@ -238,7 +238,7 @@ onOneDatabase('OrderTraceability', (database) => {
     expect(excel.lines[1]).toContain('Diésel ACPM B10 1.500,125 gal');
     expect(excel.totals).toEqual({ Valor: 10_000_000 });
     const text = textOfPdf((await open(download?.pdf?.url)).bytes);
-    for (const word of ['Pedidos', 'A1', 'A3', 'S-3', 'EDS D1', '$ 10.000.000']) expect(text).toContain(word);
+    for (const part of ['Pedidos', 'A1', 'A3', 'S-3', 'EDS D1', '$ 10.000.000']) expect(text).toContain(part);
     // compares whole lines: the verification code may contain these letters by chance
     expect(text.split('\n')).not.toContain('A2');
     // an unknown day

@@ -63,7 +63,7 @@ onOneDatabase('a held order with the gateway and the ERP simulator', ({ kind }) 
     ]);
     expect(report.errors).toEqual([]);
     token = await server.signIn('legal@held.example');
-    expect(await erp('/api/orders', { orders: [record] })).toEqual({ taken: 1 });
+    expect(await erp('/api/orders', { orders: [record] })).toEqual({ added: 1 });
     await erp('/api/orders/HELD/4500/state', { estado_pedido: '-1', motivo: 'Facturas vencidas' });
   }
   beforeAll(begin);

@@ -152,7 +152,7 @@ onOneDatabase('the detail of an order', (database) => {
         '/verificar',
       );
       texts.push(operation === 'Remissions' ? 'Remisión' : 'Orden de cargue');
-      for (const word of texts) expect(text).toContain(word);
+      for (const part of texts) expect(text).toContain(part);
       expect(await textOf('E3')).toContain('Esta entrega no trae el detalle de sus productos.');
     });
 
@@ -183,7 +183,7 @@ onOneDatabase('the detail of an order', (database) => {
         delivery('uno', 'A2', 'BOTH', { detalle: [{ ...ORDER_LINE, descripcion: 'Urea' }] }),
       ]);
       const text = await textOf('BOTH');
-      for (const word of ['A1', 'A2', 'Extra', 'Urea']) expect(text).toContain(word);
+      for (const part of ['A1', 'A2', 'Extra', 'Urea']) expect(text).toContain(part);
       const own = textOfPdf((await open((await linkTo('BOTH', confined))?.url, confined)).bytes);
       expect(own).toContain('Extra');
       expect(own).not.toContain('Urea');

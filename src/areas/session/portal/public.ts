@@ -18,7 +18,7 @@ export { Interrupted } from './Interrupted.tsx';
 export { onEndedElsewhere } from './cross-tab.ts';
 export { isPermitted } from './isPermitted.ts';
 export { Permitted } from './Permitted.tsx';
-export { loginAddress, reloadsAfterChunkFailure, routeChange } from '../rules/navigate.ts';
+export { loginAddress, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
 export { refetchSession, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Visitor, loginAddress, nextAfterLogin, reloadsAfterChunkFailure, routeChange } from './navigate.ts';
+import { type Visitor, loginAddress, nextAfterLogin, routeChange } from './navigate.ts';
 
 const accepted = { due: false, id: '7' };
 const redirectOf = (path: string, visitor: Visitor) => routeChange(path, undefined, visitor, accepted, false);
@@ -81,14 +81,6 @@ describe('a second factor that is due', () => {
     ['/', false, null],
   ])('%s, due: %s', (path, due, expected) => {
     expect(routeChange(path, undefined, signedIn, accepted, due)).toBe(expected);
-  });
-});
-
-describe('navigation rule 7', () => {
-  it('reloads once for each path', () => {
-    expect(reloadsAfterChunkFailure('/admin/pending-invoices', [])).toBe(true);
-    expect(reloadsAfterChunkFailure('/admin/pending-invoices', ['/'])).toBe(true);
-    expect(reloadsAfterChunkFailure('/admin/pending-invoices', ['/', '/admin/pending-invoices'])).toBe(false);
   });
 });
 

@@ -70,14 +70,6 @@ export function routeChange(
   return redirectToFactor(path, factorDue) ?? instead;
 }
 
-/**
- * Rule 7: whether to reload the page after a chunk has failed to load. Once for each path, so that a second failure is
- * shown.
- */
-export function reloadsAfterChunkFailure(path: string, reloaded: readonly string[]): boolean {
-  return !reloaded.includes(path);
-}
-
 export function loginAddress(from: string): string {
   const next = nextAfterLogin(from);
   return next === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(next)}`;

@@ -24,8 +24,8 @@ describe('a cart of vouchers', () => {
     ['nothing', 0, false],
     ['up to the limit', 1, true],
     ['beyond the limit', 2, false],
-  ])('takes %s of an amount of which it has two of three', (_, cantidad, taken) => {
-    expect(canAdd([line(5_000_000, 2)], 5_000_000, cantidad, LIMITS)).toBe(taken);
+  ])('takes %s of an amount of which it has two of three', (_, cantidad, fits) => {
+    expect(canAdd([line(5_000_000, 2)], 5_000_000, cantidad, LIMITS)).toBe(fits);
   });
 
   it('accepts any quantity of an amount without a limit', () => {

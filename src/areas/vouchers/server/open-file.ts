@@ -76,8 +76,8 @@ export async function openFile(
     // since the first look-up, the bank may have reversed the payment, or another password may have been created
     const still = await findLive(context, given.selector, tx);
     const now = context.clock.now();
-    const taken = { selector: live.selector, sessionKey: context.viewer.sessionKey, now };
-    if (!still || !(await consumePassword(tx, { ...taken, since: new Date(now.getTime() - FILE_REOPEN_MS) })))
+    const grant = { selector: live.selector, sessionKey: context.viewer.sessionKey, now };
+    if (!still || !(await consumePassword(tx, { ...grant, since: new Date(now.getTime() - FILE_REOPEN_MS) })))
       return null;
     await writeAuditEntry(tx, context, { action: 'voucher.open_file', subject: uuid, result: 'ok' });
     return toAnswer(tx, context, still);

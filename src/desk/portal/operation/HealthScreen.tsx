@@ -9,14 +9,14 @@ import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import styles from './Operation.module.css';
-import { useOperationTexts } from './useOperationTexts.ts';
+import { useWithOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Health of every part of the portal, with figures and remedies. The screen does not refresh by itself. */
 export function HealthScreen() {
   const { t } = useLingui();
   const health = useDesk('health.view', {});
-  const texts = useOperationTexts();
+  const { texts, state } = useWithOperationTexts(health);
   return (
     <Page
       title={t`Health`}
@@ -27,7 +27,7 @@ export function HealthScreen() {
       }
     >
       <DeskQueryState
-        query={health}
+        query={state}
         data={texts && health.data && { ...health.data, texts }}
         failed={t`The health of the portal could not be loaded`}
       >

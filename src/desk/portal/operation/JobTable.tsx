@@ -51,7 +51,7 @@ export function JobTable({ caption, state, jobs }: JobTableProps) {
               <SecondaryText>{t`Created: ${formatInstant(job.createdAt)}`}</SecondaryText>
             </Cell>
             <Cell area="figure" align="end">
-              {t`${job.tries} of ${job.mostTries}`}
+              {t`${job.tries} of ${job.maxTries}`}
             </Cell>
             {state === 'failed' && (
               <Cell area="action" align="end">

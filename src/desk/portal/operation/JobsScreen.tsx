@@ -12,7 +12,7 @@ import { JobTable } from './JobTable.tsx';
 import styles from './Operation.module.css';
 import { QueueTable } from './QueueTable.tsx';
 import { readPage } from './readPage.ts';
-import { useOperationTexts } from './useOperationTexts.ts';
+import { useWithOperationTexts } from './useOperationTexts.ts';
 import { useQueueNames } from './useQueueNames.ts';
 import './messages.es.po';
 
@@ -23,10 +23,10 @@ export type JobsSearch = { readonly cola?: string; readonly pagina?: string };
 export function JobsScreen() {
   const { t } = useLingui();
   const list = useDesk('jobs.queues', {});
-  const texts = useOperationTexts();
+  const { texts, state } = useWithOperationTexts(list);
   return (
     <Page title={t`Jobs`}>
-      <DeskQueryState query={list} data={texts && list.data} failed={t`The jobs could not be loaded`}>
+      <DeskQueryState query={state} data={texts && list.data} failed={t`The jobs could not be loaded`}>
         {({ queues }) => (
           <div className={styles.cards}>
             <FailedJobs queues={queues} />

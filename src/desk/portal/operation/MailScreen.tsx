@@ -12,7 +12,7 @@ import { Pager } from '#kit/desk/portal/Pager.tsx';
 import { JobTable } from './JobTable.tsx';
 import styles from './Operation.module.css';
 import { readPage } from './readPage.ts';
-import { useOperationTexts } from './useOperationTexts.ts';
+import { useWithOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Search parameters of the URL. */
@@ -26,7 +26,7 @@ export function MailScreen() {
   const state = MAIL_STATES.find((one) => one === search.estado) ?? 'waiting';
   const page = readPage(search.pagina);
   const list = useDesk('mail.list', { state, page });
-  const texts = useOperationTexts();
+  const { texts, state: loading } = useWithOperationTexts(list);
   const labels: Readonly<Record<MailState, string>> = {
     waiting: t`Waiting`,
     failed: t`Failed`,
@@ -59,7 +59,7 @@ export function MailScreen() {
           </Note>
         )}
         <DeskQueryState
-          query={list}
+          query={loading}
           data={texts && list.data?.mails}
           failed={t`The mails could not be loaded`}
           empty={<EmptyState icon="done" title={none[state]} />}

@@ -7,18 +7,18 @@ import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { ConfiguredSwitches } from './ConfiguredSwitches.tsx';
 import { MaintenanceCard } from './MaintenanceCard.tsx';
 import styles from './Operation.module.css';
-import { useOperationTexts } from './useOperationTexts.ts';
+import { useWithOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
 /** Switches that work while the portal runs, then those that only its configuration sets. */
 export function SwitchesScreen() {
   const { t } = useLingui();
   const list = useDesk('switches.list', {});
-  const texts = useOperationTexts();
+  const { texts, state } = useWithOperationTexts(list);
   return (
     <Page title={t`Switches`}>
       <DeskQueryState
-        query={list}
+        query={state}
         data={texts && list.data && { ...list.data, texts }}
         failed={t`The switches could not be loaded`}
       >

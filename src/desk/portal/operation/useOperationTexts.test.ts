@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
+import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';
 import { AREAS } from '../../../server/areas.ts';
-import { OWN_HEALTH } from '../../server/operation/own-health.ts';
-import { OWN_SWITCHES } from '../../server/operation/own-switches.ts';
+import { CORE_HEALTH } from '../../server/operation/core-health.ts';
+import { CORE_SWITCHES } from '../../server/operation/core-switches.ts';
 import { MANIFESTS } from '../manifests.ts';
 import { loadTexts } from './useOperationTexts.ts';
 
-it('every part of the page of health and every configured switch has its texts', async () => {
+it('every part of the page of health, every configured switch and every job queue has its texts', async () => {
   const texts = await loadTexts(MANIFESTS);
-  const parts = [...OWN_HEALTH, ...AREAS.flatMap(({ desk }) => desk?.health ?? [])];
+  const parts = [...CORE_HEALTH, ...AREAS.flatMap(({ desk }) => desk?.health ?? [])];
   expect(Object.keys(texts.health).toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
-  const switches = [...OWN_SWITCHES, ...AREAS.flatMap(({ desk }) => desk?.switches ?? [])];
+  const switches = [...CORE_SWITCHES, ...AREAS.flatMap(({ desk }) => desk?.switches ?? [])];
   expect(Object.keys(texts.switches).toSorted()).toEqual(switches.map(({ name }) => name).toSorted());
+  // the delivery of events is the only job of a background task
+  const jobs = [...AREAS.flatMap((area) => area.jobs ?? []), DELIVER_EVENTS_JOB];
+  expect(Object.keys(texts.queues).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
 });

@@ -63,6 +63,7 @@ function SetUpApp({ setup, onCodes }: SetUpAppProps) {
       className={styles.form}
       accepts="app"
       size="l"
+      focusesField
       errorText={errorText}
       onCode={async (otp) => onCodes((await callDesk('factor.confirm', { otp })).codes)}
       renderButtons={(isBusy) => (
@@ -78,11 +79,13 @@ function SetUpApp({ setup, onCodes }: SetUpAppProps) {
   );
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
   return (
     <div className={styles.form}>
-      <h1>{t`Keep your recovery codes`}</h1>
+      <h1 ref={focus} tabIndex={-1}>{t`Keep your recovery codes`}</h1>
       <p className={styles.lead}>{t`Each one gets you in once if you lose your phone. They are not shown again.`}</p>
       <RecoveryCodeList codes={codes} />
       <Button look="primary" size="l" wide onClick={() => void loadSession()}>

@@ -20,10 +20,16 @@ export function SignInForm() {
   };
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  // false after the first attempt or the way back
+  const [asksCode, setAsksCode] = useState<boolean>();
   const errorText = useDeskErrorText(texts);
   useTabTitle(t`Sign in to the desk`);
   const signIn = useDeskAction('session.sign_in', putSession);
+
+  function goBack() {
+    signIn.reset();
+    setAsksCode(false);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -47,7 +53,7 @@ export function SignInForm() {
             <Button look="primary" size="l" wide type="submit" busy={isBusy}>
               {t`Verify`}
             </Button>
-            <Button look="link" onClick={() => setAsksCode(false)}>{t`Back to sign-in`}</Button>
+            <Button look="link" onClick={goBack}>{t`Back to sign-in`}</Button>
           </>
         )}
       >
@@ -67,6 +73,7 @@ export function SignInForm() {
         <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
       )}
       <TextField
+        autoFocus={asksCode === false}
         label={t`Email`}
         type="email"
         size="l"

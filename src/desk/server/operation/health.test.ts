@@ -16,7 +16,7 @@ import { notify, statusFor } from '#areas/invoices/server/testing/gateway-status
 import { waitForState, decide, givePayment } from '#areas/invoices/server/testing/payments.ts';
 import type { EventsHealth } from '#areas/erp/desk/rules/health.ts';
 import type { HealthPart } from '#kit/desk/core/health.ts';
-import type { OwnHealth } from '../../rules/health.ts';
+import type { CoreHealth } from '../../rules/health.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const DAY = 86_400_000;
@@ -64,9 +64,9 @@ onOneDatabase('the page of health', (database) => {
     ]);
     const others = value.parts.filter(({ name }) => name !== 'disk' && name !== 'database');
     expect(others.filter(({ level }) => level !== 'ok')).toEqual([]);
-    const disk = (await part('disk')).figures as OwnHealth['disk'];
+    const disk = (await part('disk')).figures as CoreHealth['disk'];
     expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes);
-    const answer = (await part('database')).figures as OwnHealth['database'];
+    const answer = (await part('database')).figures as CoreHealth['database'];
     expect(answer.milliseconds).toBeLessThan(10_000);
   });
 
@@ -85,7 +85,7 @@ onOneDatabase('the page of health', (database) => {
     const [invited] = (await support.call('clients.view', { code: 'SALUD' })).value.users;
     server.advance(2 * 60_000);
     await support.call('users.invite', { client: 'SALUD', user: invited?.id ?? 0, reason: 'No llegó' });
-    const retried = async () => ((await part('mail')).figures as OwnHealth['mail']).retried;
+    const retried = async () => ((await part('mail')).figures as CoreHealth['mail']).retried;
     await expect.poll(retried, { timeout: 20_000 }).toBe(1);
     expect(await part('mail')).toMatchObject({ level: 'warn', section: 'Files and mails' });
 
@@ -101,16 +101,19 @@ onOneDatabase('the page of health', (database) => {
   });
 
   test('a job that is ten minutes late is down, a failed one is a warning', async () => {
-    const job = (more: string) =>
+    const job = (more: string, queue = 'certificates.make') =>
       sql`
       insert into pgboss.job (name, data, state, start_after, completed_on, blocked)
-      values ('certificates.make', '{}'::jsonb, ${sql.raw(more)}, true)`.execute(server.database.db);
+      values (${queue}, '{}'::jsonb, ${sql.raw(more)}, true)`.execute(server.database.db);
     await job(`'failed', now(), now()`);
     expect(await part('jobs')).toMatchObject({ level: 'warn', figures: { failed: 1, late: 0, longestLate: 0 } });
     await job(`'created', now() - interval '11 minutes', null`);
     const jobs = await part('jobs');
     expect(jobs).toMatchObject({ level: 'down', figures: { failed: 1, late: 1 }, section: 'Background jobs' });
-    expect((jobs.figures as OwnHealth['jobs']).longestLate).toBeGreaterThanOrEqual(660);
+    expect((jobs.figures as CoreHealth['jobs']).longestLate).toBeGreaterThanOrEqual(660);
+    expect(await part('mail')).toMatchObject({ figures: { failed: 0 } });
+    await job(`'failed', now(), now()`, 'session.reset-mail');
+    expect(await part('mail')).toMatchObject({ level: 'warn', figures: { failed: 1 } });
   });
 
   test('payments and compensations that take too long or contradict are warnings, for a month', async () => {

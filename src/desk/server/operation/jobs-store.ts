@@ -43,12 +43,22 @@ export async function longestLate(db: Db): Promise<number> {
   return Math.round(rows[0]?.seconds ?? 0);
 }
 
-/** Counts the jobs of these queues that wait after a failed attempt. */
-export async function countRetried(db: Db, queues: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pgboss.job j
-    where j.name = any(${queues}::text[]) and j.state = 'retry' and j.started_on is not null`.execute(db);
-  return rows[0]?.count ?? 0;
+export async function listQueueNames(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Counts the jobs of these queues that failed for good, and those that wait after a failed attempt. */
+export async function countFailures(
+  db: Db,
+  queues: readonly string[],
+): Promise<{ readonly failed: number; readonly retried: number }> {
+  const { rows } = await sql<{ failed: number; retried: number }>`
+    select (count(*) filter (where j.state = 'failed'))::int as failed,
+           (count(*) filter (where j.state = 'retry' and j.started_on is not null))::int as retried
+    from pgboss.job j
+    where j.name = any(${queues}::text[]) and j.state in ('failed', 'retry')`.execute(db);
+  return rows[0] ?? { failed: 0, retried: 0 };
 }
 
 /** Selects ended or waiting jobs of these queues; null for all queues. */

@@ -73,7 +73,7 @@ onBothDatabases('jobs and mails at the desk', (database) => {
     const jobs = await failed();
     expect(jobs).toHaveLength(2);
     const error = 'Mail to [e-mail] was refused with 550';
-    expect(jobs[0]).toMatchObject({ queue: QUEUE, error, tries: 151, mostTries: 151 });
+    expect(jobs[0]).toMatchObject({ queue: QUEUE, error, tries: 151, maxTries: 151 });
     const { mails: listed } = await mails('failed');
     expect(listed.map(({ recipient }) => recipient ?? '').toSorted()).toEqual([MASKED, 'xi****@trabajos.example']);
     const all = (await administrator.call('jobs.failed', { queue: null, page: 1 })).value;

@@ -25,7 +25,7 @@ export function presentJob(row: JobRow): ListedJob {
     createdAt: row.created_at.toISOString(),
     at: row.at.toISOString(),
     tries: row.tries,
-    mostTries: row.most_tries,
+    maxTries: row.most_tries,
     error: line === '' ? null : scrub(line),
   };
 }

@@ -63,7 +63,7 @@ export type DeskManifest<Screens extends readonly DeskScreen[] = readonly DeskSc
   readonly approvals?: Readonly<Partial<Record<ActionName, MessageDescriptor>>>;
   readonly drafts?: readonly DraftedThing[];
   /** Loads the texts of the area's health parts, switches and job queues. */
-  readonly operation?: () => Promise<{ readonly operation: OperationTexts }>;
+  readonly operationTexts?: () => Promise<{ readonly operationTexts: OperationTexts }>;
 };
 
 /** Declares an area's half of the desk's pages; the only export of its `desk.ts`. */

@@ -3,7 +3,7 @@ import type { DeskSubject } from '../core/roles.ts';
 import type { AnyDeskAction } from './action.ts';
 import type { StaffContext } from './context.ts';
 import type { EnvironmentSwitch } from './environment-switch.ts';
-import type { FindImageUses } from './find-image-uses.ts';
+import type { DraftImage, FindImageUses } from './find-image-uses.ts';
 import type { MeasuredPart } from './health-part.ts';
 
 /** What an area declares for the desk's server (docs/architecture.md, Desk). */
@@ -13,6 +13,8 @@ export type AreaDesk = {
   readonly uploads?: readonly DeskUpload[];
   /** Finds the uses of an image in the area's data. */
   readonly imageUses?: FindImageUses;
+  /** Fields of drafts that name an image without its folder. */
+  readonly draftImages?: readonly DraftImage[];
   /** Parts of the page of health. */
   readonly health?: readonly MeasuredPart[];
   /** Features of the area that the environment switches. */

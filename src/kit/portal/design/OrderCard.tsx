@@ -19,7 +19,7 @@ type OrderCardProps = {
   heading?: ReactNode;
   /** The status's style; an unknown one is styled as requested (specification A4). */
   status?: OrderLook;
-  word: string;
+  label: string;
   summary: ReactNode;
   /** More details, beside the summary if there is room. */
   facts?: ReactNode;
@@ -30,7 +30,7 @@ type OrderCardProps = {
 
 /** The order item card of specification A2, shared components. */
 export function OrderCard(props: OrderCardProps) {
-  const { title, heading = title, status = 'requested', word, summary, facts, figure, selection, children } = props;
+  const { title, heading = title, status = 'requested', label, summary, facts, figure, selection, children } = props;
   const { t } = useLingui();
   return (
     <article
@@ -55,7 +55,7 @@ export function OrderCard(props: OrderCardProps) {
         {facts && <div className={styles.facts}>{facts}</div>}
         {figure && <div className={styles.figure}>{figure}</div>}
         <div className={styles.state}>
-          <OrderStatus look={status} word={word} />
+          <OrderStatus look={status} label={label} />
         </div>
       </div>
       {children && (

@@ -23,11 +23,11 @@ export function orderIcon(look: OrderLook): IconName {
 }
 
 /** The state of an order: its label in the style of its status. */
-export function OrderStatus({ look, word }: { look: OrderLook; word: string }) {
+export function OrderStatus({ look, label }: { look: OrderLook; label: string }) {
   const [tone, icon] = looks[look];
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {label}
     </Badge>
   );
 }

@@ -76,12 +76,12 @@ export function useStateLabel(): (state: ShownState) => string {
 }
 
 export function State({ of }: { of: ShownState }) {
-  const word = useStateLabel();
+  const stateLabel = useStateLabel();
   // an unknown state has the style of 'requested' (specification A4), and shows its code
   const [tone, icon] = typeof of === 'object' ? ([STATUS_TONES.requested, 'info'] as const) : looks[of];
   return (
     <Badge tone={tone} icon={icon}>
-      {word(of)}
+      {stateLabel(of)}
     </Badge>
   );
 }

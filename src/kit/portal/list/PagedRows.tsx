@@ -18,8 +18,8 @@ export type PagedRowsProps = {
   inCard?: boolean;
   /** Shown above the rows. */
   head?: ReactNode;
-  /** Whether the children are a table or cards; cards have no card around them. */
-  holds?: 'table' | 'cards';
+  /** Whether the children are cards, which have no card around them, in place of a table. */
+  holdsCards?: boolean;
   /** How much of the list is shown. */
   foot: ReactNode;
   children: ReactNode;
@@ -27,16 +27,18 @@ export type PagedRowsProps = {
 
 /** The rows of a list in all its states (specification A4): loading, failed with a retry, empty, loaded by pages. */
 export function PagedRows(props: PagedRowsProps) {
-  const { list, head, holds = 'table', foot, children, ...frame } = props;
+  const { list, head, holdsCards, foot, children, ...frame } = props;
   const { state, isLoaded, items } = list;
+  // `empty` speaks of the filter, so it waits for the filter's own answer
+  const rows = isLoaded && (items[0] || !state.isPlaceholderData) ? items : null;
   return (
-    <QueryState {...frame} query={state} data={isLoaded ? items : undefined}>
+    <QueryState {...frame} query={state} data={rows}>
       {() => (
         <>
           {head}
           <Card
-            holdsTable={holds === 'table'}
-            className={holds === 'cards' ? styles.cards : undefined}
+            holdsTable={!holdsCards}
+            className={holdsCards ? styles.cards : undefined}
             aria-busy={state.isPlaceholderData}
           >
             {children}

@@ -13,8 +13,8 @@ import type { GenerateFile, Progress } from './export-queue.ts';
 
 /** File formats with their line limits. Excel itself allows 1,048,576. */
 export const FORMATS = {
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', mostLines: 500_000 },
-  pdf: { type: 'application/pdf', mostLines: 200_000 },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', maxLines: 500_000 },
+  pdf: { type: 'application/pdf', maxLines: 200_000 },
 } as const;
 
 export type Format = keyof typeof FORMATS;
@@ -56,7 +56,7 @@ export function createGenerator(
     };
     await withSnapshotRows<never, void>(from, { rows, unsorted }, named, async (snapshot) => {
       signal.throwIfAborted();
-      if (snapshot.count > FORMATS[format].mostLines) throw new ExportFailure('export_too_large');
+      if (snapshot.count > FORMATS[format].maxLines) throw new ExportFailure('export_too_large');
       report({ lines: 0, of: snapshot.count });
       const sumOf = (name: string | null) => (name === null ? null : (snapshot.sums[named.indexOf(name)] ?? null));
       const sums = summed.map(sumOf);

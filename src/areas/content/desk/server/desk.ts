@@ -5,6 +5,7 @@ import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.t
 import type { BlocksApi } from '../rules/blocks-api.ts';
 import type { ImagesApi } from '../rules/images-api.ts';
 import type { NewsApi } from '../rules/news-api.ts';
+import { POST_IMAGES_PATH } from '../../rules/media.ts';
 import { blockActions } from './blocks.ts';
 import { postActions } from './posts.ts';
 import { imageActions } from './images.ts';
@@ -14,6 +15,7 @@ import { contentWithImage } from './images-store.ts';
 /** What content declares for the desk's server. */
 export const desk: AreaDesk = {
   imageUses: contentWithImage,
+  draftImages: [{ action: 'content.publish_post', field: 'image', folder: POST_IMAGES_PATH }],
   actions: deskActions<BlocksApi & NewsApi & ImagesApi>({ ...blockActions, ...postActions, ...imageActions }),
   uploads: [uploadImage],
   switches: [

@@ -46,7 +46,7 @@ export function ListScreen({ periodo }: { periodo: string | undefined }) {
       />
       <PagedList
         list={list}
-        holds="cards"
+        holdsCards
         skeleton={<Skeletons />}
         failed={t`The news could not be loaded`}
         empty={<Nothing periodo={periodo} />}

@@ -4,7 +4,7 @@ import { Card, CardHead } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { refusalText } from '#areas/associates/rules/refusal-text.ts';
-import { useStatusName } from '../../portal/words/useStatusName.ts';
+import { useStatusName } from '../../portal/texts/useStatusName.ts';
 import type { ClientEvent } from '../rules/latest-api.ts';
 import { mayWorkWith } from '#kit/desk/core/roles.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -99,11 +99,11 @@ function useEventLabels(store: StoreCode, isDelivering: boolean): (event: Client
     }
     if (event.kind === 'erp_event') {
       const { type, deliveredAt } = event;
-      const taken = deliveredAt && formatExactInstant(deliveredAt, store);
+      const instant = deliveredAt && formatExactInstant(deliveredAt, store);
       const waits = isDelivering ? t`Not delivered yet` : t`For the ERP to fetch`;
       return {
         title: t`Event for the ERP: ${type}`,
-        detail: taken ? t`Delivered at ${taken}` : waits,
+        detail: instant ? t`Delivered at ${instant}` : waits,
         who: t({ message: 'Portal', context: 'desk' }),
       };
     }

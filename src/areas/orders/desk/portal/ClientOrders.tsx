@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { OrderStatus } from '#kit/portal/design/OrderStatus.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
-import { useStatusName } from '../../portal/words/useStatusName.ts';
+import { useStatusName } from '../../portal/texts/useStatusName.ts';
 import { statusOf } from '../../rules/status.ts';
 import type { LatestOrder } from '../rules/latest-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -61,7 +61,7 @@ function OrderTable({ orders, currency }: { orders: readonly LatestOrder[]; curr
             <SecondaryText only="narrow">{[formatDay(day), station].filter(Boolean).join(' · ')}</SecondaryText>
           </Cell>
           <Cell area="detail">
-            <OrderStatus look={statusOf(state).tone} word={stateName(state)} />
+            <OrderStatus look={statusOf(state).tone} label={stateName(state)} />
             {reason !== null && <SecondaryText>{reason}</SecondaryText>}
           </Cell>
           <Cell only="wide">{formatDay(day)}</Cell>

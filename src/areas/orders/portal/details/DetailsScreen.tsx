@@ -13,7 +13,7 @@ import { isHeldForCredit } from '../../rules/release.ts';
 import '../messages.es.po';
 import { orders } from '../links.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './DetailsScreen.module.css';
 import { OrderDetails } from './details.graphql.ts';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';

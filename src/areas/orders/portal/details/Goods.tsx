@@ -3,7 +3,7 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { OrderLines } from '../OrderLines.tsx';
 import { plantsOf } from '../plantsOf.ts';
-import { useOrderTexts } from '../words/useOrderTexts.ts';
+import { useOrderTexts } from '../texts/useOrderTexts.ts';
 import styles from './Goods.module.css';
 import type { OrderOnScreen } from './query.ts';
 

@@ -4,8 +4,8 @@ import { classes } from '#kit/portal/design/classes.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { orderIcon } from '#kit/portal/design/OrderStatus.tsx';
 import { statusOf } from '../../rules/status.ts';
-import { STEPS, stepsTaken } from '../../rules/steps.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { STEPS, stepsDone } from '../../rules/steps.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import type { OrderEvent } from './query.ts';
 import styles from './Route.module.css';
 
@@ -16,7 +16,7 @@ export function Route({ state, events }: RouteProps) {
   const { t } = useLingui();
   const statusName = useStatusName();
   const { tone } = statusOf(state);
-  const doneCount = stepsTaken([...events.map(({ estado_pedido }) => estado_pedido), state]);
+  const doneCount = stepsDone([...events.map(({ estado_pedido }) => estado_pedido), state]);
   const stops = tone === 'blocked' || tone === 'rejected';
   const ends = state === '6';
   const done = STEPS.slice(0, doneCount);

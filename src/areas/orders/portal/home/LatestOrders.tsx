@@ -15,8 +15,8 @@ import { statusOf } from '../../rules/status.ts';
 import './messages.es.po';
 import { orderDetails, orders } from '../links.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
-import { useOrderTexts } from '../words/useOrderTexts.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { useOrderTexts } from '../texts/useOrderTexts.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import { LatestOrders as operation, type LatestOrdersQuery } from './latest.graphql.ts';
 import styles from './LatestOrders.module.css';
 import { latestQuery } from './query.ts';
@@ -80,7 +80,7 @@ function Row({
         </small>
       </span>
       {valor !== null && <Amount cents={centsOf(valor)} />}
-      <OrderStatus look={statusOf(estado_pedido).tone} word={statusName(estado_pedido)} />
+      <OrderStatus look={statusOf(estado_pedido).tone} label={statusName(estado_pedido)} />
     </Link>
   );
 }

@@ -13,8 +13,8 @@ import { InvoiceFiles } from '../files/InvoiceFiles.tsx';
 import { orderDetails } from '../links.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { plantsOf } from '../plantsOf.ts';
-import { useOrderTexts } from '../words/useOrderTexts.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { useOrderTexts } from '../texts/useOrderTexts.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './OrdersList.module.css';
 import type { Order } from './query.ts';
 
@@ -39,7 +39,7 @@ export function OrderItem({ order, selection }: ItemProps) {
         </Link>
       }
       status={statusOf(estado_pedido).tone}
-      word={statusName(estado_pedido)}
+      label={statusName(estado_pedido)}
       summary={[nombre_destino, num_sicom && t`SICOM ${num_sicom}`].filter(Boolean).join(' · ')}
       facts={
         <span className={styles.facts}>

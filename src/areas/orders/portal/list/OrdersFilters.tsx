@@ -13,7 +13,7 @@ import { usualDays } from '../../rules/usual-days.ts';
 import { FILTER_STATES } from '../../rules/filter-states.ts';
 import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
 import { isOfAnyDay } from './isOfAnyDay.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './OrdersFilters.module.css';
 
 type Choices = {

@@ -25,7 +25,7 @@ export function OrdersList({ list, search, onChange }: ListProps & { list: List<
     <>
       <PagedList
         list={list}
-        holds="cards"
+        holdsCards
         skeleton={<SkeletonCard rows={8} height={60} />}
         failed={t`Your orders could not be loaded`}
         empty={<Nothing search={search} onChange={onChange} />}

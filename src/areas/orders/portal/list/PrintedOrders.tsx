@@ -8,8 +8,8 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { useSession } from '#areas/session/portal/public.ts';
 import { OrderLines } from '../OrderLines.tsx';
 import { plantsOf } from '../plantsOf.ts';
-import { useOrderTexts } from '../words/useOrderTexts.ts';
-import { useStatusName } from '../words/useStatusName.ts';
+import { useOrderTexts } from '../texts/useOrderTexts.ts';
+import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './PrintedOrders.module.css';
 import type { Order } from './query.ts';
 

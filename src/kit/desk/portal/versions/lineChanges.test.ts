@@ -13,7 +13,7 @@ test('the lines of two texts are the same, removed or added', () => {
 });
 
 test('texts with little in common are removed and added whole', () => {
-  const text = (word: string) => Array.from({ length: 6000 }, (_, line) => `<p>${word}${line}</p>`).join('\n');
+  const text = (prefix: string) => Array.from({ length: 6000 }, (_, line) => `<p>${prefix}${line}</p>`).join('\n');
   const changes = lineChanges(text('a'), text('b'));
   expect(changes.slice(0, 6000).every(({ is }) => is === 'removed')).toBe(true);
   expect(changes.slice(6000).map(({ is }) => is)).toEqual(Array(6000).fill('added'));

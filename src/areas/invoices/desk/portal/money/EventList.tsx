@@ -46,10 +46,10 @@ function EventText({ event, stateLabel }: Pick<EventListProps, 'stateLabel'> & {
     bank: t`the bank took money back`,
   };
   if (event.kind === 'state' || event.kind === 'contradiction') {
-    const word = stateLabel(event.kind === 'state' ? event.state : event.reported);
+    const label = stateLabel(event.kind === 'state' ? event.state : event.reported);
     return (
       <span>
-        <b>{event.kind === 'state' ? word : t`Contradiction: ${word}`}</b>
+        <b>{event.kind === 'state' ? label : t`Contradiction: ${label}`}</b>
         <SecondaryText>
           {[sources[event.source] ?? event.source, event.detail].filter(Boolean).join(' · ')}
         </SecondaryText>

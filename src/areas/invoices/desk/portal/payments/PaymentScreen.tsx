@@ -78,7 +78,7 @@ function AskAgain({ payment: { uuid, unfinished } }: { payment: PaymentPage }) {
   const stateLabel = usePaymentStateLabel();
   const ask = useDeskAction('payments.ask');
   const after = ask.data?.after;
-  const word = stateLabel(after ?? '');
+  const label = stateLabel(after ?? '');
   if (!unfinished && ask.isIdle) return null;
   return (
     <div className={styles.notes}>
@@ -97,8 +97,8 @@ function AskAgain({ payment: { uuid, unfinished } }: { payment: PaymentPage }) {
       {after && (
         <Note tone="process" icon="done" role="status">
           {after === ask.data?.before
-            ? t`The gateway answered: nothing new, the payment is still ${word}.`
-            : t`The gateway answered: the payment is ${word}.`}
+            ? t`The gateway answered: nothing new, the payment is still ${label}.`
+            : t`The gateway answered: the payment is ${label}.`}
         </Note>
       )}
       <FailureNote

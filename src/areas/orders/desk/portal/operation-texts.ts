@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { OperationTexts } from '#kit/desk/portal/operation-texts.ts';
 import './messages.es.po';
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   switches: { hidden_rejection_reasons: msg`Reasons of rejected orders hidden` },
   queues: { 'payments.approved': msg`Orders released after a payment` },
 };

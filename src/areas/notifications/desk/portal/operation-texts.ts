@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { OperationTexts } from '#kit/desk/portal/operation-texts.ts';
 import './messages.es.po';
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   switches: {
     push: msg`Notifications pushed to the browser`,
     firebase: msg`Copy of the notifications in Firebase`,

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import type { HealthTexts, OperationTexts } from '#kit/desk/portal/operation-texts.ts';
-import type { OwnHealth, OwnSections } from '../../rules/health.ts';
+import type { CoreHealth, CoreHealthSections } from '../../rules/health.ts';
 import './messages.es.po';
 
 const GIGABYTE = 1_000_000_000;
 
-const health: { readonly [Name in keyof OwnHealth]: HealthTexts<OwnHealth[Name], OwnSections[Name]> } = {
+const health: { readonly [Name in keyof CoreHealth]: HealthTexts<CoreHealth[Name], CoreHealthSections[Name]> } = {
   database: {
     label: msg`Database`,
     figures: (figures) => msg`It answered in ${figures.milliseconds} ms.`,
@@ -47,14 +47,17 @@ const health: { readonly [Name in keyof OwnHealth]: HealthTexts<OwnHealth[Name],
 };
 
 /** The texts of the parts that belong to no area. */
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   health,
   switches: {
     chat: msg`Live chat, but for the lubricants stores`,
     trusted_documents: msg`GraphQL accepts only the portal's own operations`,
     error_reports: msg`Reports of unexpected errors`,
   },
-  queues: { 'desk.invitation-mail': msg`Mail: invitation to the desk` },
+  queues: {
+    'desk.invitation-mail': msg`Mail: invitation to the desk`,
+    'desk.publish-draft': msg`Drafts published at their time`,
+  },
 };
 
 function gigabytes(bytes: number): string {

@@ -2,6 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { OperationTexts } from '#kit/desk/portal/operation-texts.ts';
 import './messages.es.po';
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   queues: { 'forms.clean_uploads': msg`Unused files of forms deleted` },
 };

@@ -15,7 +15,7 @@ const events: HealthTexts<EventsHealth, EventsSection> = {
   screen: { path: '/mesa/eventos', subject: 'erp' },
 };
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   health: { erp_events: events },
   switches: { erp_events: msg`Events delivered to the ERP (off: it fetches them)` },
   queues: { 'outbox.deliver': msg`Events delivered to the ERP` },

@@ -3,14 +3,14 @@ import { assertAnswers } from '#kit/server/database/database.ts';
 import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { type MeasuredPart, healthPart } from '#kit/desk/server/health-part.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
-import { OWN_HEALTH_RULES } from '../../rules/health.ts';
-import { countQueues, countRetried, longestLate } from './jobs-store.ts';
+import { CORE_HEALTH_RULES } from '../../rules/health.ts';
+import { countFailures, countQueues, listQueueNames, longestLate } from './jobs-store.ts';
 
 /** The parts of the page of health that belong to no area. */
-export const OWN_HEALTH: readonly MeasuredPart[] = [
+export const CORE_HEALTH: readonly MeasuredPart[] = [
   healthPart('database', {
     order: 1,
-    rule: OWN_HEALTH_RULES.database,
+    rule: CORE_HEALTH_RULES.database,
     measure: async ({ db }) => {
       const begun = performance.now();
       await assertAnswers(db);
@@ -19,7 +19,7 @@ export const OWN_HEALTH: readonly MeasuredPart[] = [
   }),
   healthPart('maintenance', {
     order: 2,
-    rule: OWN_HEALTH_RULES.maintenance,
+    rule: CORE_HEALTH_RULES.maintenance,
     measure: async ({ db }) => {
       const { since } = await switchMaintenance(db, undefined);
       return { since: since?.toISOString() ?? null };
@@ -27,7 +27,7 @@ export const OWN_HEALTH: readonly MeasuredPart[] = [
   }),
   healthPart('jobs', {
     order: 3,
-    rule: OWN_HEALTH_RULES.jobs,
+    rule: CORE_HEALTH_RULES.jobs,
     measure: async ({ db }) => {
       const queues = await countQueues(db);
       const sum = (count: 'failed' | 'late') => queues.reduce((all, queue) => all + queue[count], 0);
@@ -36,16 +36,12 @@ export const OWN_HEALTH: readonly MeasuredPart[] = [
   }),
   healthPart('mail', {
     order: 4,
-    rule: OWN_HEALTH_RULES.mail,
-    measure: async ({ db }) => {
-      const queues = (await countQueues(db)).filter(({ name }) => isMailQueue(name));
-      const names = queues.map(({ name }) => name);
-      return { failed: queues.reduce((all, { failed }) => all + failed, 0), retried: await countRetried(db, names) };
-    },
+    rule: CORE_HEALTH_RULES.mail,
+    measure: async ({ db }) => countFailures(db, (await listQueueNames(db)).filter(isMailQueue)),
   }),
   healthPart('disk', {
     order: 9,
-    rule: OWN_HEALTH_RULES.disk,
+    rule: CORE_HEALTH_RULES.disk,
     measure: async ({ settings }) => {
       const { bavail, blocks, bsize } = await statfs(settings.dataDir);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

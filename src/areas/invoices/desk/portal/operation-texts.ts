@@ -14,7 +14,7 @@ const payments: HealthTexts<PaymentsHealth, PaymentsSection> = {
   screen: { path: '/mesa/pagos', subject: 'money' },
 };
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   health: { payments },
   queues: {
     'desk.overdue': msg`Sums of what is overdue kept, each day`,

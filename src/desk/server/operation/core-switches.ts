@@ -1,7 +1,7 @@
 import type { EnvironmentSwitch } from '#kit/desk/server/environment-switch.ts';
 
 /** Features that belong to no area. */
-export const OWN_SWITCHES: readonly EnvironmentSwitch[] = [
+export const CORE_SWITCHES: readonly EnvironmentSwitch[] = [
   { name: 'chat', order: 6, variable: 'CHAT_PROVIDER', isOn: ({ chat }) => chat !== undefined },
   {
     name: 'trusted_documents',

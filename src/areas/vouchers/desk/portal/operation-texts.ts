@@ -11,7 +11,7 @@ const vouchers: HealthTexts<VouchersHealth, VouchersSection> = {
   },
 };
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   health: { vouchers },
   queues: {
     'payments.purchase-approved': msg`Vouchers of an approved purchase`,

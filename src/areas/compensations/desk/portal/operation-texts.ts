@@ -14,7 +14,7 @@ const compensations: HealthTexts<CompensationsHealth, CompensationsSection> = {
   screen: { path: '/mesa/compensaciones', subject: 'money' },
 };
 
-export const operation: OperationTexts = {
+export const operationTexts: OperationTexts = {
   health: { compensations },
   queues: {
     'compensations.answer-mail': msg`Mail: end of a compensation`,
