@@ -108,6 +108,13 @@ export const CONNECTIONS: readonly Mutation[] = [
     ],
   },
   {
+    name: 'a server whose pool is busy is not ready',
+    file: 'src/kit/server/crypto/secret-check-store.ts',
+    from: 'sql<SecretCheck>`${short}',
+    to: "sql<SecretCheck>`${short ? sql.raw('') : short}",
+    tests: [`${READY} › is answered while transactions use every connection of the pool`],
+  },
+  {
     name: 'a read-only database is ready',
     file: 'src/server/http/readiness.ts',
     from: 'if (readOnly) return',
