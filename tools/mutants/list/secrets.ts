@@ -142,7 +142,7 @@ export const SECRETS: readonly Mutation[] = [
   },
   {
     name: 'a mailed password that waits is lost with the old secret',
-    file: 'src/areas/vouchers/server/sealed-rows.ts',
+    file: 'src/areas/vouchers/server/voucher-secret-rows.ts',
     from: 'sealed: [vouchers, mails]',
     to: 'sealed: [vouchers, mails].slice(0, 1)',
     tests: [DONE],
@@ -167,6 +167,13 @@ export const SECRETS: readonly Mutation[] = [
     from: 'from secret_check where next is not null',
     to: 'from secret_check where next is null and sealed is null',
     tests: [DURING],
+  },
+  {
+    name: 'each start reads all vouchers to find their secrets',
+    file: MIGRATION,
+    from: 'where sealed_by is not null;',
+    to: "where sealed_by = '';",
+    tests: ['src/areas/vouchers/server/check.test.ts › finds the secrets of vouchers by their index alone'],
   },
   {
     name: 'the code of a voucher can be changed in place',

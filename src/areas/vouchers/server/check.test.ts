@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#kit/server/database/database.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
@@ -8,6 +8,7 @@ import { waitForState, decide, giveTreasurer, paidCash } from '#areas/invoices/s
 import { checkVouchers } from './check-store.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 import { buy, giveBuyer, registerPurchase, waitForDisabled } from './testing/vouchers.ts';
+import { voucherKeyIds } from './voucher-secret-rows-store.ts';
 
 const BUYS = 'a payment buys vouchers only with a purchase, and pays exactly their price';
 const NO_CREDIT = 'the payment of a purchase is in no credit and in no invoice';
@@ -177,6 +178,23 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
       throw rollback;
     };
     await expect(server.database.db.transaction().execute(reseal)).rejects.toBe(rollback);
+  });
+
+  test('finds the secrets of vouchers by their index alone', async () => {
+    let plan: readonly object[] = [];
+    const explain: KyselyPlugin = {
+      transformQuery: ({ node }) => RawNode.create(['explain (analyze, verbose) ', ''], [node]),
+      transformResult: async ({ result }) => {
+        plan = result.rows;
+        return result;
+      },
+    };
+    await server.database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await voucherKeyIds(tx.withPlugin(explain));
+    });
+    const scans = JSON.stringify(plan).match(/\w+ Scan[^"]* on public\.voucher\b/g);
+    expect(scans).toEqual(Array.from({ length: 2 }, () => 'Only Scan using voucher_sealed_by on public.voucher'));
   });
 
   test('lists the used vouchers of a payment that was taken back, and no other', async () => {

@@ -12,7 +12,7 @@ import {
   updateSealedJob,
   updateSealedVoucher,
   voucherKeyIds,
-} from './sealed-rows-store.ts';
+} from './voucher-secret-rows-store.ts';
 
 const vouchers = sealedRows<SealedVoucherRow>({
   name: 'voucher',

@@ -14,7 +14,7 @@ export type SealedVoucherRow = Omit<SealedCode, 'sealedBy'> & { readonly key: Ro
 export async function voucherKeyIds(db: Db | Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string | null }>`
     with recursive key as (
-      select min(sealed_by) as id from voucher
+      select min(sealed_by) as id from voucher where sealed_by is not null
       union all
       select (select min(v.sealed_by) from voucher v where v.sealed_by > key.id) from key where key.id is not null
     )
