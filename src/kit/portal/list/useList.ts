@@ -12,7 +12,7 @@ type RowsPage = { readonly items: readonly unknown[]; readonly count?: number };
 /**
  * Loads a list page by page. `items` contains each item once, also if it moves between pages. `last`: the last page,
  * with the latest sums. Data is deferred, so that many rows render in short pieces, and the browser can handle input
- * between. /
+ * between.
  */
 export function useList<Page extends RowsPage, Param = PageVariables>(
   query: ListQuery<Page, Param>,
