@@ -68,7 +68,7 @@ async function assertNotHeld(db: Db): Promise<void> {
 }
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
-  const wrong = await insufficientSecrets(db, settings);
+  const wrong = await insufficientSecrets(db, settings, SECRET_ROWS);
   const missing = wrong.length > 0 ? wrong : await missingSecrets(db, settings, SECRET_ROWS);
   if (missing.length === 0) return declareSecrets(db, settings);
   throw new SecretError(

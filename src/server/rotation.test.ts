@@ -156,9 +156,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   };
 
   const reseal = (env: Record<string, string>, areas = SECRET_ROWS, names: readonly SecretName[] = NAMES) => {
-    const settings = settingsWith(env);
-    const log = { error: () => undefined };
-    return Promise.all(names.map((name) => resealRows({ db: server.database.db, settings, log }, name, areas)));
+    const context = { db: server.database.db, settings: settingsWith(env), onUnreadable: () => undefined };
+    return Promise.all(names.map((name) => resealRows(context, name, areas)));
   };
 
   /** Gives all rows the new secret, for a test that runs without those before it. */
@@ -209,6 +208,16 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     // nor is the secret of before forgotten for the vouchers
     await expect(start({ ...during, VOUCHER_SECRET: newSecret() })).rejects.toThrow(/^VOUCHER_SECRET: /);
     expect(await ready(server)).toEqual([200, 'ready']);
+  });
+
+  test('begins with no process that cannot decrypt the rows of an earlier version, which has no check', async () => {
+    const { db } = server.database;
+    const checks = async () => (await sql`select 1 from secret_check`.execute(db)).rows.length;
+    await sql`delete from secret_check`.execute(db);
+    await expect(start({ APP_SECRET: newSecret() })).rejects.toThrow(SecretError);
+    expect(await checks()).toBe(0);
+    await (await start({ APP_SECRET: old })).stop();
+    expect(await checks()).toBe(2);
   });
 
   test('first has the new secret accepted everywhere, which changes nothing', async () => {
@@ -383,6 +392,8 @@ onOneDatabase('rows that no secret decrypts', (database) => {
         staff?.resealBatch(tx, { current: newSecret(), previous: newSecret() }, { after: [], limit: 9 }),
       );
     expect(done).toMatchObject({ done: 0, unreadable: [done?.last] });
+    const refused = db.transaction().execute((tx) => staff?.canDecryptFirst(tx, { current: newSecret() }));
+    expect(await refused).toBe(false);
     expect(await staff?.countOthers(db, 'other')).toBe(1);
   });
 });
