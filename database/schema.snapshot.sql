@@ -1233,7 +1233,7 @@ table voucher
   voucher_client_id_uuid_number_key UNIQUE (client_id, uuid, number)
   voucher_code_hmac_key UNIQUE (code_hmac)
   voucher_monto_cents_check CHECK ((monto_cents > 0))
-  CREATE INDEX voucher_sealed_by ON public.voucher USING btree (sealed_by)
+  CREATE INDEX voucher_sealed_by ON public.voucher USING btree (sealed_by) WHERE (sealed_by IS NOT NULL)
   CREATE TRIGGER voucher_guard BEFORE UPDATE ON public.voucher FOR EACH ROW EXECUTE FUNCTION voucher_guard()
   CREATE TRIGGER voucher_stays BEFORE DELETE ON public.voucher FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 

@@ -2,6 +2,11 @@
 -- The rotation of secrets (docs/operations.md, Change a secret). A row with encrypted columns has the key id of the
 -- secret that encrypted it; null: it was written before key ids were.
 
+-- finds at each start which secrets the vouchers have, without reading them; first, since nothing but vouchers waits
+-- while it is made, and partial, since it is empty then
+alter table voucher add column sealed_by text;
+create index voucher_sealed_by on voucher (sealed_by) where sealed_by is not null;
+
 -- a text encrypted with the secret that the rows are being encrypted with, and how many rows are left
 alter table secret_check add column next bytea, add column rows_left bigint;
 
@@ -16,9 +21,6 @@ create table retired_secret (
 
 alter table second_factor add column sealed_by text;
 alter table staff add column sealed_by text;
-alter table voucher add column sealed_by text;
--- finds at each start which secrets the vouchers have, without reading them
-create index voucher_sealed_by on voucher (sealed_by);
 
 -- the key id of the HMAC's secret
 alter table recovery_code add column hmac_key text;

@@ -43,7 +43,10 @@ export type RunningServer = {
    * STOP_TIMEOUT) and jobs, and closes the database.
    */
   readonly stop: () => Promise<void>;
-  /** Logs and reports an uncaught error. The caller should then stop the server, because its state is unknown. */
+  /**
+   * Logs and reports an uncaught error. The caller should then stop the server, because its state is unknown: `stop` no
+   * longer waits for STOP_DELAY.
+   */
   readonly reportCrash: (error: unknown) => void;
 };
 
@@ -65,7 +68,7 @@ async function assertNotHeld(db: Db): Promise<void> {
 }
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
-  const wrong = await insufficientSecrets(db, settings);
+  const wrong = await insufficientSecrets(db, settings, SECRET_ROWS);
   const missing = wrong.length > 0 ? wrong : await missingSecrets(db, settings, SECRET_ROWS);
   if (missing.length === 0) return declareSecrets(db, settings);
   throw new SecretError(
@@ -137,6 +140,7 @@ export async function startServer(parts: {
   let hasBegun = false;
   let isHeld = false;
   let isStopping = false;
+  const crashed = new AbortController();
   registerHealthRoutes(server, app, AREAS, {
     hasBegun: () => hasBegun,
     isStopping: () => isStopping,
@@ -190,10 +194,11 @@ export async function startServer(parts: {
     reportCrash: (error) => {
       log.fatal({ err: error }, 'the server ends after an uncaught error');
       report(error);
+      crashed.abort();
     },
     stop: async () => {
       isStopping = true;
-      await delay(settings.stopDelay);
+      await delay(settings.stopDelay, undefined, { signal: crashed.signal }).catch(() => undefined);
       // a running answer leaves its connection open, which would delay the stop by over a minute
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_EVERY);
       // a silent or very slow connection would delay the stop for ever

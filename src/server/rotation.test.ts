@@ -13,6 +13,7 @@ import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import { resealRows } from '#kit/server/crypto/rotation.ts';
 import { MIXED, sealedRows } from '#kit/server/crypto/sealed-rows.ts';
 import { type SecretName, keyId } from '#kit/server/crypto/secret.ts';
+import type { Tx } from '#kit/server/database/database.ts';
 import { afterDatabaseTests, onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { putPendingSecret } from '../desk/server/access/staff-store.ts';
@@ -30,6 +31,8 @@ const NAMES = ['APP_SECRET', 'VOUCHER_SECRET'] as const;
 const fail = () => {
   throw new Error('The test has no such row.');
 };
+/** A call under the old secret. */
+const FIRST_CALL = { 'idempotency-key': 'redeem-first' };
 const newSecret = () => randomBytes(32).toString('hex');
 
 onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) => {
@@ -45,6 +48,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   let key: string;
   let receipt: { readonly link: string; readonly token: string };
   let issued: string;
+  /** The secret of all rows, unless a rotation is under way. */
+  let ofRows = old;
 
   /** Another process on the same database; its jobs do not run unless `env` says so. */
   async function start(env: Record<string, string>) {
@@ -114,12 +119,11 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     expect(await call(started, key, 'check', voucher)).toMatchObject({ status: 200, bono: { estado: 'disponible' } });
     expect(await call(started, key, 'redeem', voucher, once)).toMatchObject({ status: 200, bono: { estado: 'usado' } });
     // an earlier call is answered as it was, under whatever secret it was made
-    const first = { 'idempotency-key': 'redeem-0' };
-    expect(await call(started, key, 'redeem', vouchers[0], first)).toMatchObject({
+    expect(await call(started, key, 'redeem', vouchers.at(-1), FIRST_CALL)).toMatchObject({
       status: 200,
       bono: { estado: 'usado' },
     });
-    expect(await call(started, key, 'redeem', vouchers[step + 1], first)).toMatchObject({
+    expect(await call(started, key, 'redeem', vouchers[step + 1], FIRST_CALL)).toMatchObject({
       error: 'idempotency_key_reused',
     });
   }
@@ -152,9 +156,16 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   };
 
   const reseal = (env: Record<string, string>, areas = SECRET_ROWS, names: readonly SecretName[] = NAMES) => {
-    const settings = settingsWith(env);
-    const log = { error: () => undefined };
-    return Promise.all(names.map((name) => resealRows({ db: server.database.db, settings, log }, name, areas)));
+    const context = { db: server.database.db, settings: settingsWith(env), onUnreadable: () => undefined };
+    return Promise.all(names.map((name) => resealRows(context, name, areas)));
+  };
+
+  /** Gives all rows the new secret, for a test that runs without those before it. */
+  const rotateFirst = async () => {
+    if (ofRows !== old) return;
+    await (await start(during)).stop();
+    expect(await reseal(during)).toEqual([0, 0]);
+    ofRows = fresh;
   };
 
   beforeAll(async () => {
@@ -162,6 +173,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const buyer = await giveBuyer(server, 'ROTA');
     vouchers = await codesOf(server, await buy(server, buyer, [[20_000, 6]]));
     key = await newKey(server, 'EDS Rota');
+    expect(await call(server, key, 'redeem', vouchers.at(-1), FIRST_CALL)).toMatchObject({ status: 200 });
 
     const email = 'legal@rota.example';
     await server.importLines([client('ROTA2'), user(email, 'ROTA2')]);
@@ -198,6 +210,16 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     expect(await ready(server)).toEqual([200, 'ready']);
   });
 
+  test('begins with no process that cannot decrypt the rows of an earlier version, which has no check', async () => {
+    const { db } = server.database;
+    const checks = async () => (await sql`select 1 from secret_check`.execute(db)).rows.length;
+    await sql`delete from secret_check`.execute(db);
+    await expect(start({ APP_SECRET: newSecret() })).rejects.toThrow(SecretError);
+    expect(await checks()).toBe(0);
+    await (await start({ APP_SECRET: old })).stop();
+    expect(await checks()).toBe(2);
+  });
+
   test('first has the new secret accepted everywhere, which changes nothing', async () => {
     const started = await start({ APP_SECRET: old, APP_SECRET_BEFORE: fresh });
     await expectWorking(started, 0);
@@ -228,8 +250,9 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     await started.stop();
   });
 
-  test('continues after a killed process, and is done by several at once', async () => {
+  test('continues after a batch that failed, and is done by several at once', async () => {
     const { db } = server.database;
+    await (await start(during)).stop();
     // more than a batch
     const sealed = encrypt({ current: old }, 'desk second factor 0', 'x');
     await sql`
@@ -251,12 +274,12 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
         resealBatch: async (...given: Parameters<typeof table.resealBatch>) => {
           const done = await table.resealBatch(...given);
           updates += done.done;
-          if (updates > 110) throw new Error('killed');
+          if (updates > 110) throw new Error('failed');
           return done;
         },
       })),
     }));
-    await expect(reseal(during, failing, ['APP_SECRET'])).rejects.toThrow('killed');
+    await expect(reseal(during, failing, ['APP_SECRET'])).rejects.toThrow('failed');
     const all = await leftOf('APP_SECRET');
     expect(all).toBeGreaterThan(0);
     expect(all).toBeLessThan(many.length + 2);
@@ -264,6 +287,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
 
     await Promise.all([reseal(during), reseal(during)]);
     expect(await reseal(during)).toEqual([0, 0]);
+    ofRows = fresh;
     const { rows } = await sql<{ id: string; rows: number }>`
       select sealed_by as id, count(*) as rows from staff where secret is not null group by 1`.execute(db);
     expect(rows).toEqual([{ id: keyId(fresh), rows: many.length + 1 }]);
@@ -271,6 +295,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   });
 
   test('ends with a new check, by which a process with the old secret alone is not ready', async () => {
+    await rotateFirst();
     expect(await leftOf('APP_SECRET')).toBe(0);
     expect(await ready(server)).toEqual([503, 'APP_SECRET and VOUCHER_SECRET is not the secret of this database']);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
@@ -284,6 +309,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   });
 
   test('leaves no need of the old secret', async () => {
+    await rotateFirst();
     const started = await start({ APP_SECRET: fresh, JOBS: 'on' });
     await expectWorking(started, 2);
     expect(await openReceipt(started, receipt.link)).toMatchObject({ status: 404 });
@@ -296,6 +322,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   });
 
   test('can be done again, by the servers themselves', async () => {
+    await rotateFirst();
     const next = newSecret();
     const started = await start({ APP_SECRET: next, APP_SECRET_BEFORE: fresh, JOBS: 'on' });
     const metrics = async () => (await fetch(`${started.url}/metrics`)).text();
@@ -304,6 +331,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const { rows } = await sql<{ key: string }>`
       select key_id as key from retired_secret order by 1`.execute(server.database.db);
     expect(rows).toEqual([{ key: keyId(old) }]);
+    ofRows = next;
     await started.stop();
     const alone = await start({ APP_SECRET: next });
     await expectWorking(alone, 3);
@@ -319,28 +347,35 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
       select staff_id as "staffId", sealed_by as id from staff where secret is not null`.execute(db);
     const [{ clientId, userId, id }, member] = [users[0] ?? fail(), staff[0] ?? fail()];
     expect([id, member.id]).toEqual([expect.any(String), id]);
-    const keys = async () => {
+    const keys = async (tx: Tx) => {
       const { rows } = await sql<{ id: string }>`
         select sealed_by as id from second_factor union all
-        select sealed_by from staff where secret is not null`.execute(db);
+        select sealed_by from staff where secret is not null`.execute(tx);
       return rows.map((row) => row.id);
     };
-    const setUp = async (keyOf: string) => {
-      await putPending(db, clientId, userId, pending(keyOf));
-      await putPendingSecret(db, member.staffId, pending(keyOf));
+    const setUp = async (tx: Tx, keyOf: string) => {
+      await putPending(tx, clientId, userId, pending(keyOf));
+      await putPendingSecret(tx, member.staffId, pending(keyOf));
     };
-    await setUp(id ?? '');
-    expect(await keys()).toEqual([id, id]);
-    await setUp('another');
-    expect(await keys()).toEqual([MIXED, MIXED]);
+    const rollback = new Error('rollback');
+    const steps = async (tx: Tx) => {
+      await setUp(tx, id ?? '');
+      expect(await keys(tx)).toEqual([id, id]);
+      await setUp(tx, 'another');
+      expect(await keys(tx)).toEqual([MIXED, MIXED]);
+      throw rollback;
+    };
+    await expect(db.transaction().execute(steps)).rejects.toBe(rollback);
   });
 
   test('is not over while rows have the old secret: a process without it does not start', async () => {
     const { db } = server.database;
+    await rotateFirst();
+    await (await start({ APP_SECRET: ofRows })).stop();
     await sql`update second_factor set sealed_by = ${keyId(old)}`.execute(db);
     const { rows } = await sql<{ name: string }>`select name from secret_check where next is not null`.execute(db);
     expect(rows).toEqual([]);
-    await expect(start({ APP_SECRET: fresh })).rejects.toThrow(SecretError);
+    await expect(start({ APP_SECRET: ofRows })).rejects.toThrow(SecretError);
   });
 });
 
@@ -357,6 +392,8 @@ onOneDatabase('rows that no secret decrypts', (database) => {
         staff?.resealBatch(tx, { current: newSecret(), previous: newSecret() }, { after: [], limit: 9 }),
       );
     expect(done).toMatchObject({ done: 0, unreadable: [done?.last] });
+    const refused = db.transaction().execute((tx) => staff?.canDecryptFirst(tx, { current: newSecret() }));
+    expect(await refused).toBe(false);
     expect(await staff?.countOthers(db, 'other')).toBe(1);
   });
 });

@@ -61,6 +61,17 @@ onPostgres('a server that is stopped', (under) => {
     expect(await Promise.all(ended)).toEqual(Object.keys(beginnings));
   });
 
+  test('does not wait for STOP_DELAY after an uncaught error, also one in that time', { timeout: 30_000 }, async () => {
+    const crashed = await startOn(under, { STOP_DELAY: '120' });
+    crashed.reportCrash(new Error('before the stop'));
+    await crashed.stop();
+    const stopping = await startOn(under, { STOP_DELAY: '120' });
+    const stopped = stopping.stop();
+    stopping.reportCrash(new Error('while it stops'));
+    await stopped;
+    await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
   test('soon closes connections without a request', { timeout: 30_000 }, async () => {
     const server = await startOn(under, { STOP_TIMEOUT: '600' });
     const { hostname, port } = new URL(server.url);

@@ -16,7 +16,7 @@ import { purchases } from './server/purchases.ts';
 import { routes } from './server/redeem.ts';
 import { sendReversalMail } from './server/reversal-mail.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './server/review-store.ts';
-import { secretRows } from './server/sealed-rows.ts';
+import { secretRows } from './server/voucher-secret-rows.ts';
 import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
 

@@ -22,7 +22,7 @@ type SelectionStore<Item, Choice> = Pick<SessionStore<readonly Choice[]>, 'get' 
   readonly announce: (changes: readonly SelectionChange[]) => void;
   /**
    * Refreshes a client's selection when the screen opens, becomes visible again, or is restored by the back button,
-   * which also calls `onRestore`. `client`: undefined until known. /
+   * which also calls `onRestore`. `client`: undefined until known.
    */
   readonly useRefresh: (client: string | undefined, onRestore?: () => void) => void;
 };

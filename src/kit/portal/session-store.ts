@@ -11,7 +11,7 @@ export type SessionStore<Value> = {
 
 /**
  * Creates a store in this tab's storage. Its state survives filters, pages and a reload, and ends with the session.
- * `read` must not trust the text, which an earlier release may have written. Store no secret. /
+ * `read` must not trust the text, which an earlier release may have written. Store no secret.
  */
 export function createSessionStore<Value>(
   name: string,

@@ -11,7 +11,7 @@ type Run<Args, Value, C> = (args: Args, context: C, isSelected: IsSelected) => P
 
 /**
  * An operation of the contract, with its access rule. Without `run` it is not implemented. `most`: how often one
- * request may call it, for operations that take long. /
+ * request may call it, for operations that take long.
  */
 export type Operation<Args, Value> = { readonly most?: number } & (
   | { readonly allow: Extract<AccessRule, { to: 'anyone' }>; readonly run?: Run<Args, Value, Context> }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginAfterRestore } from '#areas/session/server/public.ts';
-import { opens } from '#kit/server/crypto/secret-check.ts';
+import { canDecryptCheck } from '#kit/server/crypto/secret-check.ts';
 import { type Db, embed, openDatabase } from '#kit/server/database/database.ts';
 import { lockFile } from '#kit/server/database/file-lock.ts';
 import { knownMigrations, migrate } from '#kit/server/database/migrate.ts';
@@ -51,7 +51,9 @@ function assertNotNewer({ migrations, version }: Manifest): void {
 }
 
 function assertSecrets({ secrets }: Manifest, target: RestoreTarget): void {
-  const wrong = secrets.filter((secret) => !opens(target, secret.name, Buffer.from(secret.sealed, 'base64')));
+  const isAccepted = ({ name, sealed }: Manifest['secrets'][number]) =>
+    canDecryptCheck(target, name, Buffer.from(sealed, 'base64'));
+  const wrong = secrets.filter((secret) => !isAccepted(secret));
   if (wrong.length === 0) return;
   throw new BackupFailed(
     `${[...new Set(wrong.map(({ name }) => name))].join(', ')}: not the one that the backup was encrypted with. Set the one that was kept apart.`,

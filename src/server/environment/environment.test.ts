@@ -74,6 +74,8 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['DATABASE_URL', 'db', /^must be an address that begins with postgres:\/\//],
   ['DATABASE_URL', 'postgres://u:geheim@one:5432,two:5432/db', /^names several hosts: give the address of a balancer/],
   ['DATABASE_URL', 'postgres://one,two/db?target_session_attrs=read-write', /^names several hosts/],
+  ['DATABASE_URL', 'postgres://u:ge,heim@one,two', /^names several hosts/],
+  ['DATABASE_URL', 'postgres://u:geheim@one/db?host=one,two', /^names several hosts/],
   [
     'DATABASE_URL',
     'postgres://u:geheim@db/x?sslmode=require&target_session_attrs=any&pool=9',
@@ -268,6 +270,15 @@ describe('the environment', () => {
     expect(() =>
       read({ ...salesforce, TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1', LOG_LEVEL: 'debug' }),
     ).not.toThrow();
+  });
+
+  it('accepts commas in the name, the password and the parameters of a database’s address', () => {
+    for (const DATABASE_URL of [
+      'postgres://user:pa,ss@localhost/db',
+      'postgres://us,er:p@a,ss@localhost:5432/d,b?application_name=a,b',
+      'postgres://localhost?options=-c%20search_path=a,b@c',
+    ])
+      expect(() => read({ DATABASE_URL }), DATABASE_URL).not.toThrow();
   });
 
   const cases = WRONG.map(([name, value, expected, beside = {}]) => ({ name, value, expected, beside }));

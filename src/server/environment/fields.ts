@@ -121,7 +121,6 @@ export function baseAddress(example: string) {
   );
 }
 
-/** A database's address. Messages omit the value, because it contains a password. */
 /** Parameters of an address of PostgreSQL that the driver knows and that do not disturb the server's own settings. */
 const DATABASE_PARAMETERS = new Set([
   'application_name',
@@ -134,11 +133,17 @@ const DATABASE_PARAMETERS = new Set([
   'uselibpqcompat',
 ]);
 
-const SEVERAL_HOSTS = /^postgres(ql)?:\/\/([^/@]*@)?[^/?]*,/;
+/** A comma after the name and the password, which may have one themselves. */
+const SEVERAL_HOSTS = /^postgres(ql)?:\/\/[^/?#]*,[^/?#@]*([/?#]|$)/;
 
-/** Refuses by name what the driver would silently ignore: several hosts and unknown parameters. */
+/**
+ * A database's address. Refuses by name what the driver does not support: several hosts and unknown parameters. Messages
+ * omit the value, because it contains a password.
+ */
 export function databaseAddress(example: string) {
   const isPostgres = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  const hasSeveralHosts = (value: string) =>
+    SEVERAL_HOSTS.test(value) || (isPostgres(value) && new URL(value).searchParams.get('host')?.includes(',') === true);
   const unknown = (value: string) =>
     [...new URL(value).searchParams.keys()].filter((name) => !DATABASE_PARAMETERS.has(name));
   return v.pipe(
@@ -147,7 +152,7 @@ export function databaseAddress(example: string) {
       if (!dataset.typed) return;
       const { value } = dataset;
       const refuse = (problem: string) => addIssue({ message: withoutValue(problem, example) });
-      if (SEVERAL_HOSTS.test(value))
+      if (hasSeveralHosts(value))
         refuse('names several hosts: give the address of a balancer that knows the primary');
       else if (!isPostgres(value)) refuse('must be an address that begins with postgres://');
       else if (unknown(value).length > 0) refuse(`has unknown parameters: ${unknown(value).join(', ')}`);

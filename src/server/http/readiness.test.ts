@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
-import { onEmbedded } from '#kit/server/testing/database.ts';
+import { onEmbedded, onPostgres } from '#kit/server/testing/database.ts';
 import { SecretError, startServer } from '../app.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { serve } from '../testing/serve.ts';
@@ -59,6 +59,25 @@ onEmbedded('/readyz', (database) => {
     const parts = { hasBegun: () => true, isStopping: () => false, files: [new URL('nothing.ttf', import.meta.url)] };
     // the files are looked at first
     expect(await whyNotReady(undefined as never, parts)).toBe('a file of the server is missing');
+  });
+});
+
+onPostgres('/readyz', (database) => {
+  it('is answered while transactions use every connection of the pool', async () => {
+    const server = await serve(database);
+    const { db } = server.database;
+    const finish = Promise.withResolvers<void>();
+    // the pool has nine
+    const running = Array.from({ length: 12 }, async () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select 1`.execute(tx);
+        await finish.promise;
+      }),
+    );
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
+    finish.resolve();
+    await Promise.all(running);
   });
 });
 

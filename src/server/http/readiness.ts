@@ -32,6 +32,7 @@ export async function whyNotReady(app: App, { isStopping, hasBegun, files }: Rea
   }
 }
 
+/** Its statements are short: they wait for no connection of the pool, and are sent in one write. */
 async function whyDatabaseNotReady({ db, settings }: App): Promise<string | undefined> {
   const [readOnly, tooNew, wrong] = await Promise.all([
     isReadOnly(db),

@@ -595,6 +595,24 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     tests: ['tools/start.test.ts › %s port is taken'],
   },
   {
+    name: 'a database’s address whose password has a comma names several hosts',
+    file: 'src/server/environment/fields.ts',
+    from: ',[^/?#@]*([/?#]|$)/;',
+    to: ',[^/?#]*([/?#]|$)/;',
+    tests: [
+      'src/server/environment/environment.test.ts › accepts commas in the name, the password and the parameters of a database’s address',
+    ],
+  },
+  {
+    name: 'a database’s address may name several hosts as a parameter',
+    file: 'src/server/environment/fields.ts',
+    from: "searchParams.get('host')?.includes(',') === true",
+    to: "searchParams.get('host')?.includes(';') === true",
+    tests: [
+      'src/server/environment/environment.test.ts › $name=$value stops the start with its name, what is wrong and an example',
+    ],
+  },
+  {
     name: 'the error of a wrong variable does not begin with its name',
     file: 'src/server/environment/fields.ts',
     from: 'new EnvironmentError(`${name} ${problem}, for example',

@@ -99,6 +99,22 @@ export const CONNECTIONS: readonly Mutation[] = [
     tests: ['src/server/http/readiness.test.ts › is not ready for STOP_DELAY, and answers requests until then'],
   },
   {
+    name: 'a server that has crashed waits for STOP_DELAY',
+    file: 'src/server/app.ts',
+    from: '      crashed.abort();\n',
+    to: '',
+    tests: [
+      'src/server/stop.test.ts › does not wait for STOP_DELAY after an uncaught error, also one in that time',
+    ],
+  },
+  {
+    name: 'a server whose pool is busy is not ready',
+    file: 'src/kit/server/crypto/secret-check-store.ts',
+    from: 'sql<SecretCheck>`${short}',
+    to: "sql<SecretCheck>`${short ? sql.raw('') : short}",
+    tests: [`${READY} › is answered while transactions use every connection of the pool`],
+  },
+  {
     name: 'a read-only database is ready',
     file: 'src/server/http/readiness.ts',
     from: 'if (readOnly) return',

@@ -24,6 +24,11 @@ const TAKEN_BACK = `${CHECK_TEST} › lets a rotation be taken back, and no proc
 const LOCKED = `${CHECK_TEST} › ends a rotation only when no row is left, also one that another process has locked`;
 const HMACS = `${CHECK_TEST} › keeps a secret whose HMACs are left, encrypted with its successors, as long as they need it`;
 
+const FIRST = `${CHECK_TEST} › is made at the first start by a process that can decrypt the rows of an earlier version`;
+const DELETED = `${CHECK_TEST} › deletes a retired secret after the rotation, when its last HMAC is gone`;
+const LONG =
+  'src/areas/vouchers/server/check.test.ts › are counted and encrypted again by statements that may take minutes';
+
 /** The rotation of secrets: what is accepted, what is encrypted again, and what a process must not do meanwhile. */
 export const SECRETS: readonly Mutation[] = [
   {
@@ -80,8 +85,8 @@ export const SECRETS: readonly Mutation[] = [
   {
     name: 'a process starts without the secret that rows are being encrypted with',
     file: CHECK,
-    from: 'canOpen(secret, sealed) && (next === null || canOpen(secret, next))',
-    to: 'canOpen(secret, sealed) || canOpen(secret, next ?? sealed)',
+    from: 'canDecrypt(secret, sealed) && (next === null || canDecrypt(secret, next))',
+    to: 'canDecrypt(secret, sealed) || canDecrypt(secret, next ?? sealed)',
     tests: [NO_SECOND],
   },
   {
@@ -108,8 +113,8 @@ export const SECRETS: readonly Mutation[] = [
   {
     name: 'the secret of HMACs is forgotten',
     file: RETIRED,
-    from: 'if (needs(previous)) {',
-    to: 'if (needs(previous) && !tx) {',
+    from: 'previous !== undefined && needs(keyId(previous))',
+    to: 'previous !== undefined && needs(keyId(previous)) && !tx',
     tests: [HMACS],
   },
   {
@@ -120,10 +125,92 @@ export const SECRETS: readonly Mutation[] = [
     tests: [HMACS],
   },
   {
+    name: 'the first start makes the check of a secret that decrypts no row',
+    file: CHECK,
+    from: 'isOfAll &&= await table.canDecryptFirst(tx, { current });',
+    to: 'isOfAll ||= await table.canDecryptFirst(tx, { current });',
+    tests: [FIRST],
+  },
+  {
+    name: 'a server does not look at the rows of the areas when it makes the check',
+    file: 'src/server/app.ts',
+    from: 'insufficientSecrets(db, settings, SECRET_ROWS)',
+    to: 'insufficientSecrets(db, settings, SECRET_ROWS.slice(0, 0))',
+    tests: [
+      `${SERVER} › begins with no process that cannot decrypt the rows of an earlier version, which has no check`,
+    ],
+  },
+  {
+    name: 'a damaged row makes the first start refuse the right secret',
+    file: 'src/kit/server/crypto/sealed-rows.ts',
+    from: 'rows.some((row) => resealOrUndefined',
+    to: 'rows.every((row) => resealOrUndefined',
+    tests: [FIRST],
+  },
+  {
+    name: 'the first start makes the check of the new secret although rows have the previous one',
+    file: CHECK,
+    from: 'newCheck(name, { current })',
+    to: 'newCheck(name, secret)',
+    tests: [`${CHECK_TEST} › is made at the first start with the secret of the rows, also if that is the previous one`],
+  },
+  {
+    name: 'a start waits while rows are counted',
+    file: ROTATION,
+    from: '  const left = await countLeft(db, sealed, keyId(secret.current));\n',
+    to: `  const left = await transaction(db, async (tx) => {
+    await lockSecretCheck(tx, name);
+    return countLeft(db, sealed, keyId(secret.current));
+  });\n`,
+    tests: [`${CHECK_TEST} › is not locked while rows are counted`],
+  },
+  {
+    name: 'counting many vouchers is broken off as a silent connection',
+    file: 'src/areas/vouchers/server/voucher-secret-rows-store.ts',
+    from: 'sql<{ count: number }>`${long}',
+    to: 'sql<{ count: number }>`',
+    tests: [LONG],
+  },
+  {
+    name: 'looking for the next vouchers is broken off as a silent connection',
+    file: 'src/areas/vouchers/server/voucher-secret-rows-store.ts',
+    from: "sql<Omit<SealedVoucherRow, 'key'>>`${long}",
+    to: "sql<Omit<SealedVoucherRow, 'key'>>`",
+    tests: [LONG],
+  },
+  {
+    name: 'each row that cannot be decrypted is logged',
+    file: ROTATION,
+    from: 'unreadable.slice(0, MAX_LOGGED_KEYS - keys.length)',
+    to: 'unreadable.slice(0, MAX_LOGGED_KEYS * BATCH_SIZE)',
+    tests: [`${CHECK_TEST} › reports the rows of a table that no secret decrypts together, with their first keys`],
+  },
+  {
+    name: 'rows that cannot be decrypted are logged every minute',
+    file: ROTATION,
+    from: 'if (count === (logged.get(table) ?? 0)) return;',
+    to: 'if (count === 0) logged.clear();',
+    tests: [`${CHECK_TEST} › rows that no secret decrypts are logged again only when their number has changed`],
+  },
+  {
+    name: 'a replaced secret stays in the database after its rotation',
+    file: ROTATION,
+    from: ': deleteUnneededSecrets(db, name, secret, areas);',
+    to: ': Promise.resolve(deleteUnneededSecrets);',
+    tests: [DELETED],
+  },
+  {
+    name: 'a process with the secret of before decides which retired secrets are deleted',
+    file: ROTATION,
+    from: 'if (check && isTarget(check, secret.current)) await update',
+    to: 'if (check) await update',
+    tests: [DELETED],
+  },
+  {
     name: 'a row that cannot be decrypted stops the rows after it',
     file: 'src/kit/server/crypto/sealed-rows.ts',
-    from: '          continue;\n',
-    to: '          break;\n',
+    from: 'if (resealed === undefined) unreadable.push(row.key);',
+    to: 'if (resealed === undefined) break;',
     tests: [`${SERVER} › a row that cannot be encrypted again does not stop those after it`],
   },
   {
@@ -142,7 +229,7 @@ export const SECRETS: readonly Mutation[] = [
   },
   {
     name: 'a mailed password that waits is lost with the old secret',
-    file: 'src/areas/vouchers/server/sealed-rows.ts',
+    file: 'src/areas/vouchers/server/voucher-secret-rows.ts',
     from: 'sealed: [vouchers, mails]',
     to: 'sealed: [vouchers, mails].slice(0, 1)',
     tests: [DONE],
@@ -167,6 +254,13 @@ export const SECRETS: readonly Mutation[] = [
     from: 'from secret_check where next is not null',
     to: 'from secret_check where next is null and sealed is null',
     tests: [DURING],
+  },
+  {
+    name: 'each start reads all vouchers to find their secrets',
+    file: MIGRATION,
+    from: 'where sealed_by is not null;',
+    to: "where sealed_by = '';",
+    tests: ['src/areas/vouchers/server/check.test.ts › finds the secrets of vouchers by their index alone'],
   },
   {
     name: 'the code of a voucher can be changed in place',

@@ -22,7 +22,7 @@ export { checkNewPassword } from './new-password.ts';
 export { makeSupportLink } from './support-link.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { newToken, readToken, sha256 } from './token.ts';
-export { newSecret, otpauthUri, timeStepOf as stepOf } from './totp.ts';
+export { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 export { switchFactorOff } from './second-factor-off.ts';
 export { scopeOfUser } from './user-scope.ts';
 export { IP_PATH, TOKEN_COOKIE } from './routes.ts';

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, RawNode, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#kit/server/database/database.ts';
+import { isLong } from '#kit/server/database/prepared-statements.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -8,6 +9,7 @@ import { waitForState, decide, giveTreasurer, paidCash } from '#areas/invoices/s
 import { checkVouchers } from './check-store.ts';
 import { listUsedAfterReversal, listWithoutCodes } from './review-store.ts';
 import { buy, giveBuyer, registerPurchase, waitForDisabled } from './testing/vouchers.ts';
+import { countVouchersOfOthers, lockVouchersOfOthers, voucherKeyIds } from './voucher-secret-rows-store.ts';
 
 const BUYS = 'a payment buys vouchers only with a purchase, and pays exactly their price';
 const NO_CREDIT = 'the payment of a purchase is in no credit and in no invoice';
@@ -177,6 +179,40 @@ onOneDatabase('the check of the vouchers’ invariants', (under) => {
       throw rollback;
     };
     await expect(server.database.db.transaction().execute(reseal)).rejects.toBe(rollback);
+  });
+
+  test('finds the secrets of vouchers by their index alone', async () => {
+    let plan: readonly object[] = [];
+    const explain: KyselyPlugin = {
+      transformQuery: ({ node }) => RawNode.create(['explain (analyze, verbose) ', ''], [node]),
+      transformResult: async ({ result }) => {
+        plan = result.rows;
+        return result;
+      },
+    };
+    await server.database.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      await voucherKeyIds(tx.withPlugin(explain));
+    });
+    const scans = JSON.stringify(plan).match(/\w+ Scan[^"]* on public\.voucher\b/g);
+    expect(scans).toEqual(Array.from({ length: 2 }, () => 'Only Scan using voucher_sealed_by on public.voucher'));
+  });
+
+  test('are counted and encrypted again by statements that may take minutes', async () => {
+    const texts: string[] = [];
+    const { db } = server.database;
+    const record: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        texts.push(db.getExecutor().compileQuery(node, queryId).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await db.transaction().execute(async (tx) => {
+      await countVouchersOfOthers(tx.withPlugin(record), 'another');
+      await lockVouchersOfOthers(tx.withPlugin(record), { keyId: 'another', after: [], limit: 1 });
+    });
+    expect(texts.map(isLong)).toEqual([true, true]);
   });
 
   test('lists the used vouchers of a payment that was taken back, and no other', async () => {

@@ -6,7 +6,7 @@ import { sign } from '#kit/server/crypto/hmac.ts';
 import { everySignature } from '#kit/server/crypto/retired-secret.ts';
 import { keyId } from '#kit/server/crypto/secret.ts';
 import { groupCode, readCode, recoveryCode } from '#areas/session/rules/second-factor.ts';
-import { newSecret, otpauthUri, stepOf } from '#areas/session/server/public.ts';
+import { newSecret, otpauthUri, timeStepOf } from '#areas/session/server/public.ts';
 import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, requiredText, secretText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
@@ -45,7 +45,7 @@ export async function consumeCode(
     const hmacs = await everySignature(db, 'APP_SECRET', settings.appSecret, text);
     return (await consumeRecoveryCode(db, staffId, hmacs)) ? 'recovery code' : null;
   }
-  const step = stepOf(decrypt(settings.appSecret, purposeOf(staffId), secret), code.app, clock.now());
+  const step = timeStepOf(decrypt(settings.appSecret, purposeOf(staffId), secret), code.app, clock.now());
   return step !== null && (await consumeStep(db, staffId, step)) ? 'app' : null;
 }
 
@@ -81,7 +81,7 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
       if (!attempt.ok) return attempt;
       const code = readCode(otp);
       const secret = decrypt(settings.appSecret, purposeOf(staff.id), pending);
-      const step = code && 'app' in code ? stepOf(secret, code.app, clock.now()) : null;
+      const step = code && 'app' in code ? timeStepOf(secret, code.app, clock.now()) : null;
       if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
       await attempt.value.succeeded();
       return transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { isUnanswered } from '../http/error.ts';
 
 /**
  * A request that must take effect only once, however often it is sent. While the outcome of an input is unknown, the
- * same input is sent with the same idempotency key. /
+ * same input is sent with the same idempotency key.
  */
 type Attempt = {
   /** Whether this input was sent and its outcome is unknown. */

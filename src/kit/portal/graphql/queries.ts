@@ -5,7 +5,7 @@ import { request } from './request.ts';
 
 /**
  * Milliseconds for which a cached answer is not requested again. A screen's loader and the screen thus send one
- * request, also on a phone that takes seconds to show the screen. /
+ * request, also on a phone that takes seconds to show the screen.
  */
 const FRESH_MS = 10_000;
 

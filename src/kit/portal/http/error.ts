@@ -8,7 +8,7 @@ export type WireError = {
 
 /**
  * A failed request. `code`: one of the contract's, 'network' (no response), 'timeout', or 'server' (not a response of
- * our server). `details`: all extensions of the error. /
+ * our server). `details`: all extensions of the error.
  */
 export class PortalError extends Error {
   readonly category: WireCategory | 'network';

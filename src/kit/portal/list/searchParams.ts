@@ -4,7 +4,7 @@ import type { RawSearch } from '../router/search.ts';
 
 /**
  * Parses one URL parameter; undefined for a bad value. These are plain functions instead of Valibot schemas, because
- * every screen loads them with its route. /
+ * every screen loads them with its route.
  */
 export type Param<Value extends string = string> = (text: string) => Value | undefined;
 
@@ -64,7 +64,7 @@ export function readSearch<const Known extends Params>(known: Known, raw: RawSea
 
 /**
  * As `readSearch`, for a route: throws if a known parameter has a bad value, so that the route shows a 404
- * (specification A2, page validation). The router leaves unknown parameters in the address. /
+ * (specification A2, page validation). The router leaves unknown parameters in the address.
  */
 export function validateSearch<const Known extends Params>(known: Known, raw: RawSearch): SearchOf<Known> {
   const search = readSearch(known, raw);

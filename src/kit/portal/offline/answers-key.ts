@@ -1,6 +1,6 @@
 /**
  * The cookie with the key of a session's saved answers (decision 0009). The browser deletes an expired cookie by
- * itself, also while the portal is closed; without the key nobody can read the saved answers. /
+ * itself, also while the portal is closed; without the key nobody can read the saved answers.
  */
 const NAME = 'offline-key';
 const BYTES = 32;

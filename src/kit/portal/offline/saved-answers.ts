@@ -12,7 +12,7 @@ type SavedAnswer = { readonly key: QueryKey; readonly data: unknown; readonly up
 
 /**
  * Saves an answer, encrypted with the session's key, for use without a connection. Saves nothing if there is no key
- * because the session has ended or was idle. /
+ * because the session has ended or was idle.
  */
 export async function saveAnswer({ queryKey, queryHash, state }: Query, session: string): Promise<void> {
   const answer: SavedAnswer = { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt };

@@ -45,20 +45,20 @@ export async function everySignature(
   return [secret, ...retired.map((current) => ({ current }))].flatMap((one) => signatures(one, purpose, text));
 }
 
-/** Stores the previous secret if an HMAC needs it, and deletes retired secrets that none needs any more. */
+/** Stores the previous secret, if one is accepted and an HMAC needs it, and deletes those that none needs any more. */
 export async function updateRetiredSecrets(
   tx: Tx,
   name: SecretName,
-  secret: Secret & { readonly previous: string },
+  secret: Secret,
   hmacs: readonly HmacRows[],
 ): Promise<void> {
   const used = new Set<string | null>();
   for (const rows of hmacs) for (const id of await rows.keyIds(tx)) used.add(id);
-  const previous = keyId(secret.previous);
-  const needs = (id: string) => id !== keyId(secret.current) && (used.has(id) || used.has(null));
-  if (needs(previous)) {
-    const sealed = encrypt(secret, purposeOf(previous), secret.previous);
-    await insertRetiredSecret(tx, name, { keyId: previous, sealed, sealedBy: keyId(secret.current) });
+  const { current, previous } = secret;
+  const needs = (id: string) => id !== keyId(current) && (used.has(id) || used.has(null));
+  if (previous !== undefined && needs(keyId(previous))) {
+    const sealed = encrypt(secret, purposeOf(keyId(previous)), previous);
+    await insertRetiredSecret(tx, name, { keyId: keyId(previous), sealed, sealedBy: keyId(current) });
   }
   const retired = (await retiredSecrets(tx, name)).map((row) => row.keyId);
   await deleteRetiredSecrets(tx, name, retired.filter(needs));

@@ -2,23 +2,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '../context.ts';
-import { type Db, type Tx, transaction } from '../database/database.ts';
+import { type Db, transaction } from '../database/database.ts';
 import { retiredRows, updateRetiredSecrets } from './retired-secret.ts';
 import { retiredSecrets } from './retired-secret-store.ts';
-import { MIXED, type RowKey, type SealedRows, type SecretRows } from './sealed-rows.ts';
+import { MIXED, type ResealedBatch, type RowKey, type SealedRows, type SecretRows } from './sealed-rows.ts';
 import { endRotation, lockSecretCheck, rowsLeft, setRowsLeft, subtractRowsLeft } from './secret-check-store.ts';
 import { type Secrets, isTarget, newCheck, secretsByName } from './secret-check.ts';
 import { type Secret, type SecretName, acceptedSecrets, keyId } from './secret.ts';
 
 /** Rows that are encrypted again in one transaction: requests for the embedded database wait meanwhile. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Milliseconds between two batches, in which requests have the database. */
-const PAUSE = 20;
+const PAUSE_MS = 20;
 /** Milliseconds until rows are looked for again: another process may still write some with its own secret. */
-const AGAIN = 60_000;
+const RECHECK_MS = 60_000;
+/** Milliseconds until retired secrets are looked at again, where none is rotated. */
+const RETIRED_RECHECK_MS = 3_600_000;
+/** Maximum keys of unreadable rows in a line of the log. */
+const MAX_LOGGED_KEYS = 10;
 
 /** What encrypting rows again needs of the server. */
-type ResealContext = { readonly db: Db; readonly settings: Secrets; readonly log: Pick<App['log'], 'error'> };
+type ResealContext = {
+  readonly db: Db;
+  readonly settings: Secrets;
+  /** Called for each table when all of its rows were tried. */
+  readonly onUnreadable: (rows: UnreadableRows) => void;
+};
+
+/** The rows of a table that no accepted secret decrypts. */
+type UnreadableRows = {
+  readonly table: string;
+  readonly count: number;
+  /** The first ones. */
+  readonly keys: readonly RowKey[];
+};
+
+/** What the background task needs of the server. */
+type RotationApp = { readonly db: Db; readonly settings: Secrets; readonly log: Pick<App['log'], 'info' | 'error'> };
 
 type RotatingSecret = Secret & { readonly previous: string };
 
@@ -61,18 +81,20 @@ export async function missingSecrets(
 /**
  * While a secret is rotated, encrypts all rows again with the current one, in small transactions. Several processes
  * share the work: each leaves out the rows that another has locked. A killed one loses at most its last batch.
+ * Afterwards deletes the replaced secret when no HMAC needs it any more.
  */
-export function rotateSecrets(app: App, areas: readonly SecretRows[]): BackgroundTask {
-  const names = [...secretsByName(app.settings)].flatMap(([name, { previous }]) =>
-    previous === undefined ? [] : name,
-  );
+export function rotateSecrets(app: RotationApp, areas: readonly SecretRows[]): BackgroundTask {
+  const { db, settings } = app;
+  const secrets = [...secretsByName(settings)];
+  const interval = secrets.some(([, secret]) => isRotating(secret)) ? RECHECK_MS : RETIRED_RECHECK_MS;
   const stopping = new AbortController();
   const { signal } = stopping;
   const logged = new Map<SecretName, number>();
+  const onUnreadable = unreadableLog(app.log);
   let running: Promise<void> | undefined;
 
   async function rotate(name: SecretName): Promise<void> {
-    const left = await resealRows(app, name, areas, signal);
+    const left = await resealRows({ db, settings, onUnreadable }, name, areas, signal);
     if (left === undefined || left === logged.get(name)) return;
     logged.set(name, left);
     const message =
@@ -84,23 +106,34 @@ export function rotateSecrets(app: App, areas: readonly SecretRows[]): Backgroun
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      for (const name of names) {
-        await rotate(name).catch((error: unknown) => {
-          app.log.error({ err: error, secret: name }, 'encrypting rows with the new secret failed and is retried');
+      for (const [name, secret] of secrets) {
+        const pass = isRotating(secret) ? rotate(name) : deleteUnneededSecrets(db, name, secret, areas);
+        await pass.catch((error: unknown) => {
+          app.log.error({ err: error, secret: name }, 'the rotation of a secret failed and is retried');
         });
       }
-      await delay(AGAIN, undefined, { signal }).catch(() => undefined);
+      await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   return {
     begin: () => {
-      if (names.length > 0) running ??= run();
+      running ??= run();
     },
     stop: async () => {
       stopping.abort();
       await running;
     },
+  };
+}
+
+/** Logs the unreadable rows of a table where their number has changed since it was last logged. */
+export function unreadableLog(log: Pick<App['log'], 'error'>): ResealContext['onUnreadable'] {
+  const logged = new Map<string, number>();
+  return ({ table, count, keys }) => {
+    if (count === (logged.get(table) ?? 0)) return;
+    logged.set(table, count);
+    if (count > 0) log.error({ table, count, keys }, 'rows cannot be decrypted with either secret');
   };
 }
 
@@ -117,53 +150,52 @@ export async function resealRows(
   const secret = secretsByName(context.settings).get(name);
   if (!isRotating(secret)) return undefined;
   const rows = rowsOf(name, areas);
-  const before = await settle(context.db, name, secret, rows);
+  const before = await recordRowsLeft(context.db, name, secret, rows);
   if (before === undefined || before === 0) return before;
   for (const table of rows.sealed) {
     let after: RowKey | undefined = [];
+    let count = 0;
+    const keys: RowKey[] = [];
     while (after !== undefined) {
       if (signal?.aborted) return undefined;
-      after = await resealBatch(context, table, secret, after);
-      await delay(PAUSE, undefined, { signal }).catch(() => undefined);
+      const { last, unreadable } = await resealBatch(context.db, table, secret, after);
+      after = last;
+      count += unreadable.length;
+      keys.push(...unreadable.slice(0, MAX_LOGGED_KEYS - keys.length));
+      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
+    context.onUnreadable({ table: table.name, count, keys });
   }
-  return settle(context.db, name, secret, rows);
+  return recordRowsLeft(context.db, name, secret, rows);
 }
 
 function isRotating(secret: Secret | undefined): secret is RotatingSecret {
   return secret?.previous !== undefined;
 }
 
-/** Returns the key after which the next batch begins; undefined after the last one. */
-async function resealBatch(
-  { db, log }: ResealContext,
-  table: SealedRows,
-  secret: Secret,
-  after: RowKey,
-): Promise<RowKey | undefined> {
-  const batch = { after, limit: BATCH };
-  const { last, done, unreadable } = await transaction(db, (tx) => table.resealBatch(tx, secret, batch));
-  for (const key of unreadable) {
-    log.error({ table: table.name, key }, 'a row cannot be decrypted with either secret');
-  }
-  if (done > 0) await subtractRowsLeft(db, table.secret, done);
-  return last;
+async function resealBatch(db: Db, table: SealedRows, secret: Secret, after: RowKey): Promise<ResealedBatch> {
+  const batch = await transaction(db, (tx) => table.resealBatch(tx, secret, { after, limit: BATCH_SIZE }));
+  if (batch.done > 0) await subtractRowsLeft(db, table.secret, batch.done);
+  return batch;
 }
 
 /**
  * Counts the rows that need the previous secret, and stores the number. Where there is none, the current secret becomes
  * that of the rows. Returns the number; undefined if the current secret is not the one that rows are encrypted with.
+ *
+ * Counting takes long, and processes that start wait for the lock: it is locked afterwards. Another process may write a
+ * row with its own secret with or without the lock; `missingSecrets` finds such a row.
  */
-function settle(
+async function recordRowsLeft(
   db: Db,
   name: SecretName,
   secret: RotatingSecret,
   { sealed, hmacs }: RowsOfSecret,
 ): Promise<number | undefined> {
+  const left = await countLeft(db, sealed, keyId(secret.current));
   return transaction(db, async (tx) => {
     const check = await lockSecretCheck(tx, name);
     if (!check || !isTarget(check, secret.current)) return undefined;
-    const left = await countLeft(tx, sealed, keyId(secret.current));
     await updateRetiredSecrets(tx, name, secret, hmacs);
     if (left === 0 && check.next !== null) {
       await endRotation(tx, name, newCheck(name, secret));
@@ -173,10 +205,25 @@ function settle(
   });
 }
 
-async function countLeft(tx: Tx, sealed: RowsOfSecret['sealed'], id: string): Promise<number> {
+async function countLeft(db: Db, sealed: RowsOfSecret['sealed'], id: string): Promise<number> {
   let left = 0;
-  for (const rows of sealed) left += await rows.countOthers(tx, id);
+  for (const rows of sealed) left += await rows.countOthers(db, id);
   return left;
+}
+
+/** Deletes the secrets of before that no HMAC needs any more, unless another process has another current secret. */
+async function deleteUnneededSecrets(
+  db: Db,
+  name: SecretName,
+  secret: Secret,
+  areas: readonly SecretRows[],
+): Promise<void> {
+  if ((await retiredSecrets(db, name)).length === 0) return;
+  await transaction(db, async (tx) => {
+    const check = await lockSecretCheck(tx, name);
+    if (check && isTarget(check, secret.current))
+      await updateRetiredSecrets(tx, name, secret, rowsOf(name, areas).hmacs);
+  });
 }
 
 /** Adds the number of rows that need a previous secret, by secret, from the first rotation on. */

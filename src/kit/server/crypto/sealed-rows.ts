@@ -17,6 +17,11 @@ export type SealedRows = {
   readonly secret: SecretName;
   /** Lists the key ids that rows have. */
   readonly keyIds: (db: Db | Tx) => Promise<readonly string[]>;
+  /**
+   * Whether the accepted secrets decrypt one of the first rows, or there is none. Several are tried, since a single one
+   * may be damaged.
+   */
+  readonly canDecryptFirst: (tx: Tx, secret: Secret) => Promise<boolean>;
   /** Counts the rows that have another key id, or none. */
   readonly countOthers: (db: Db | Tx, keyId: string) => Promise<number>;
   /** Encrypts a batch of these rows again. */
@@ -26,7 +31,8 @@ export type SealedRows = {
 /** At most `limit` rows after a key; empty: from the first one. */
 type Batch = { readonly after: RowKey; readonly limit: number };
 
-type ResealedBatch = {
+/** What became of a batch. */
+export type ResealedBatch = {
   /** The key of the last row; undefined: no row was left. */
   readonly last: RowKey | undefined;
   /** How many rows now have the current secret. */
@@ -35,7 +41,7 @@ type ResealedBatch = {
   readonly unreadable: readonly RowKey[];
 };
 
-type RowsOfTable<Row> = Omit<SealedRows, 'resealBatch'> & {
+type RowsOfTable<Row> = Omit<SealedRows, 'canDecryptFirst' | 'resealBatch'> & {
   /** Locks a batch of the rows with another key id, or none, except those that others have locked. */
   readonly lockOthers: (tx: Tx, batch: Batch & { readonly keyId: string }) => Promise<readonly Row[]>;
   /** Encrypts a row's columns with the current secret. Throws if no accepted secret decrypts them. */
@@ -44,27 +50,37 @@ type RowsOfTable<Row> = Omit<SealedRows, 'resealBatch'> & {
   readonly update: (tx: Tx, row: Row, keyId: string) => Promise<void>;
 };
 
+/** How many rows are tried to find out whether a secret is that of a table. */
+const SAMPLE = 10;
+
 /** Declares the encrypted rows of a table. */
 export function sealedRows<Row extends { readonly key: RowKey }>(table: RowsOfTable<Row>): SealedRows {
   const { name, secret: secretName, keyIds, countOthers, lockOthers, reseal, update } = table;
+  const resealOrUndefined = (row: Row, secret: Secret) => {
+    try {
+      return reseal(row, secret);
+    } catch {
+      return undefined;
+    }
+  };
   return {
     name,
     secret: secretName,
     keyIds,
+    canDecryptFirst: async (tx, secret) => {
+      // no row has this key id
+      const rows = await lockOthers(tx, { keyId: '', after: [], limit: SAMPLE });
+      return rows.length === 0 || rows.some((row) => resealOrUndefined(row, secret) !== undefined);
+    },
     countOthers,
     resealBatch: async (tx, secret, batch) => {
       const id = keyId(secret.current);
       const rows = await lockOthers(tx, { ...batch, keyId: id });
       const unreadable: RowKey[] = [];
       for (const row of rows) {
-        let resealed: Row;
-        try {
-          resealed = reseal(row, secret);
-        } catch {
-          unreadable.push(row.key);
-          continue;
-        }
-        await update(tx, resealed, id);
+        const resealed = resealOrUndefined(row, secret);
+        if (resealed === undefined) unreadable.push(row.key);
+        else await update(tx, resealed, id);
       }
       return { last: rows.at(-1)?.key, done: rows.length - unreadable.length, unreadable };
     },

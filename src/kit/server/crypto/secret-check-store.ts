@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+import { short } from '../database/prepared-statements.ts';
 import type { SecretName } from './secret.ts';
 
 /** SQL of the texts by which a process finds out whether its secrets are those of the database. */
@@ -13,7 +14,8 @@ export type SecretCheck = {
 };
 
 export async function secretChecks(db: Db): Promise<readonly SecretCheck[]> {
-  const { rows } = await sql<SecretCheck>`select name, sealed, next from secret_check order by name`.execute(db);
+  const { rows } = await sql<SecretCheck>`${short}
+    select name, sealed, next from secret_check order by name`.execute(db);
   return rows;
 }
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { onOneDatabase } from '../testing/database.ts';
+import { encrypt, reencrypt } from './encryption.ts';
 import { everySignature } from './retired-secret.ts';
-import { resealRows } from './rotation.ts';
-import { type HmacRows, type SealedRows, sealedRows } from './sealed-rows.ts';
+import { resealRows, rotateSecrets, unreadableLog } from './rotation.ts';
+import { type SealedRows, type SecretRows, sealedRows } from './sealed-rows.ts';
 import { declareSecrets, insufficientSecrets, wrongSecrets } from './secret-check.ts';
 import { type Secret, keyId } from './secret.ts';
 
@@ -21,22 +22,85 @@ onOneDatabase('the check of secrets', (database) => {
   });
   beforeEach(async () => {
     await sql`delete from secret_check`.execute(db);
+    await sql`delete from retired_secret`.execute(db);
     await start({ current: old });
   });
 
   /** What a process does at its start. Returns the secrets because of which it does not start. */
-  async function start(appSecret: Secret): Promise<readonly string[]> {
+  async function start(appSecret: Secret, sealed: readonly SealedRows[] = []): Promise<readonly string[]> {
     const secrets = { appSecret, voucherSecret };
-    const insufficient = await insufficientSecrets(db, secrets);
+    const insufficient = await insufficientSecrets(db, secrets, [{ sealed }]);
     if (insufficient.length === 0) await declareSecrets(db, secrets);
     return insufficient;
   }
 
+  const retired = async () => (await sql<{ key: string }>`select key_id as key from retired_secret`.execute(db)).rows;
+
   const isReady = async (appSecret: Secret) => (await wrongSecrets(db, { appSecret, voucherSecret })).length === 0;
 
   /** What a running process does in the background. */
-  const reseal = (appSecret: Secret, rows: { sealed?: readonly SealedRows[]; hmacs?: readonly HmacRows[] } = {}) =>
-    resealRows({ db, settings: { appSecret, voucherSecret }, log: { error: () => undefined } }, 'APP_SECRET', [rows]);
+  const reseal = (appSecret: Secret, rows: SecretRows = {}) =>
+    resealRows({ db, settings: { appSecret, voucherSecret }, onUnreadable: () => undefined }, 'APP_SECRET', [rows]);
+
+  /** A table of rows that are encrypted with these secrets; undefined: damaged. */
+  const encryptedWith = (...secrets: readonly (string | undefined)[]) =>
+    sealedRows<{ readonly key: readonly number[]; readonly sealed: Uint8Array }>({
+      name: 'table',
+      secret: 'APP_SECRET',
+      keyIds: async () => [],
+      countOthers: async () => secrets.length,
+      lockOthers: async (_tx, { after: [after = 0], limit }) =>
+        secrets.slice(Number(after), Number(after) + limit).map((current, index) => ({
+          key: [Number(after) + index + 1],
+          sealed: current === undefined ? Buffer.alloc(60) : encrypt({ current }, 'test', 'x'),
+        })),
+      reseal: (row, secret) => ({ ...row, sealed: reencrypt(secret, 'test', row.sealed) }),
+      update: async () => undefined,
+    });
+
+  test('is made at the first start by a process that can decrypt the rows of an earlier version', async () => {
+    const rows = [encryptedWith(old), encryptedWith(undefined, old), encryptedWith()];
+    await sql`delete from secret_check`.execute(db);
+    expect(await start({ current: fresh }, rows)).toEqual(['APP_SECRET']);
+    expect(await start({ current: fresh, previous: third }, rows)).toEqual(['APP_SECRET']);
+    expect(await start({ current: old }, rows)).toEqual([]);
+    expect(await start({ current: fresh }, rows)).toEqual(['APP_SECRET']);
+  });
+
+  test('is made at the first start with the secret of the rows, also if that is the previous one', async () => {
+    const rows = [encryptedWith(old)];
+    await sql`delete from secret_check`.execute(db);
+    expect(await start({ current: fresh, previous: old }, rows)).toEqual([]);
+    expect(await isReady({ current: old })).toBe(true);
+    expect(await start({ current: fresh }, rows)).toEqual(['APP_SECRET']);
+  });
+
+  test('reports the rows of a table that no secret decrypts together, with their first keys', async () => {
+    const secret = { current: fresh, previous: old };
+    await start(secret);
+    const reported: object[] = [];
+    const context = {
+      db,
+      settings: { appSecret: secret, voucherSecret },
+      onUnreadable: (rows: { readonly count: number }) => {
+        if (rows.count > 0) reported.push(rows);
+      },
+    };
+    const damaged = Array.from({ length: 120 }, () => undefined);
+    await resealRows(context, 'APP_SECRET', [{ sealed: [encryptedWith(...damaged)] }]);
+    const keys = Array.from({ length: 10 }, (_, index) => [index + 1]);
+    expect(reported).toEqual([{ table: 'table', count: 120, keys }]);
+  });
+
+  test('is not locked while rows are counted', async () => {
+    const secret = { current: fresh, previous: old };
+    await start(secret);
+    const countOthers = async () => {
+      await sql`select 1 from secret_check for update nowait`.execute(db);
+      return 0;
+    };
+    expect(await reseal(secret, { sealed: [{ ...encryptedWith(), countOthers }] })).toBe(0);
+  });
 
   test('leaves the rows to the process that started last, while some have one secret and some the other', async () => {
     const accepts = { current: old, previous: fresh };
@@ -120,6 +184,38 @@ onOneDatabase('the check of secrets', (database) => {
     used.length = 0;
     await reseal({ current: third, previous: fresh }, { hmacs });
     expect(await finds(third)).toBe(false);
-    expect((await sql`select 1 from retired_secret`.execute(db)).rows).toEqual([]);
+    expect(await retired()).toEqual([]);
   });
+
+  /** Runs a process's background task once. */
+  async function runOnce(appSecret: Secret, rows: SecretRows): Promise<void> {
+    const log = { info: () => undefined, error: () => undefined };
+    const task = rotateSecrets({ db, settings: { appSecret, voucherSecret }, log }, [rows]);
+    await task.begin();
+    await task.stop?.();
+  }
+
+  test('deletes a retired secret after the rotation, when its last HMAC is gone', async () => {
+    const used = [keyId(old)];
+    const hmacs = [{ name: 'codes', secret: 'APP_SECRET', keyIds: async () => used } as const];
+    await start({ current: fresh, previous: old });
+    await reseal({ current: fresh, previous: old }, { hmacs });
+    expect(await start({ current: fresh })).toEqual([]);
+    await runOnce({ current: fresh }, { hmacs });
+    expect(await retired()).toEqual([{ key: keyId(old) }]);
+    used.length = 0;
+    // a process with the secret of before decides nothing
+    await runOnce({ current: old }, { hmacs });
+    expect(await retired()).toHaveLength(1);
+    await runOnce({ current: fresh }, { hmacs });
+    expect(await retired()).toEqual([]);
+  });
+});
+
+test('rows that no secret decrypts are logged again only when their number has changed', () => {
+  const lines: object[] = [];
+  const report = unreadableLog({ error: (line: object) => lines.push(line) });
+  for (const count of [0, 2, 2, 3, 0, 3]) report({ table: 'table', count, keys: [] });
+  report({ table: 'another', count: 3, keys: [] });
+  expect(lines).toMatchObject([2, 3, 3, 3].map((count) => ({ count })));
 });

@@ -1,6 +1,7 @@
-import { type Db, transaction } from '../database/database.ts';
+import { type Db, type Tx, transaction } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { decrypt, encrypt } from './encryption.ts';
+import type { SealedRows, SecretRows } from './sealed-rows.ts';
 import {
   type SecretCheck,
   declareNext,
@@ -8,7 +9,7 @@ import {
   lockSecretCheck,
   secretChecks,
 } from './secret-check-store.ts';
-import type { Secret, SecretName } from './secret.ts';
+import { type Secret, type SecretName, acceptedSecrets } from './secret.ts';
 
 const PURPOSE = 'secret-check';
 
@@ -22,14 +23,14 @@ export function secretsByName({ appSecret, voucherSecret }: Secrets): ReadonlyMa
   ]);
 }
 
-/** Whether an accepted secret of this name opens a text of `secret_check`. */
-export function opens(secrets: Secrets, name: string, sealed: Uint8Array): boolean {
+/** Whether an accepted secret of this name decrypts a text of `secret_check`. */
+export function canDecryptCheck(secrets: Secrets, name: string, sealed: Uint8Array): boolean {
   // a later version may have more secrets
   const secret = (secretsByName(secrets) as ReadonlyMap<string, Secret>).get(name);
-  return secret === undefined || canOpen(secret, sealed);
+  return secret === undefined || canDecrypt(secret, sealed);
 }
 
-function canOpen(secret: Secret, sealed: Uint8Array): boolean {
+function canDecrypt(secret: Secret, sealed: Uint8Array): boolean {
   try {
     decrypt(secret, PURPOSE, sealed);
     return true;
@@ -38,27 +39,46 @@ function canOpen(secret: Secret, sealed: Uint8Array): boolean {
   }
 }
 
-const isOf = (current: string, sealed: Uint8Array) => canOpen({ current }, sealed);
+const isEncryptedWith = (current: string, sealed: Uint8Array) => canDecrypt({ current }, sealed);
 
 /** Returns the names of the secrets with which the database's rows cannot be decrypted: ['APP_SECRET']. */
 export async function wrongSecrets(db: Db, secrets: Secrets): Promise<readonly string[]> {
   const checks = await secretChecks(db);
-  return checks.filter(({ name, sealed }) => !opens(secrets, name, sealed)).map(({ name }) => name);
+  return checks.filter(({ name, sealed }) => !canDecryptCheck(secrets, name, sealed)).map(({ name }) => name);
 }
 
 /**
  * Returns the names of the secrets with which some rows may not be decrypted: also while they are rotated, when rows
- * have either secret. A database without a check gets that of the current secrets.
+ * have either secret. A database without a check, of an earlier version or a new one, gets that of the accepted secret
+ * with which its rows can be decrypted.
  */
-export async function insufficientSecrets(db: Db, secrets: Secrets): Promise<readonly SecretName[]> {
+export async function insufficientSecrets(
+  db: Db,
+  secrets: Secrets,
+  areas: readonly SecretRows[],
+): Promise<readonly SecretName[]> {
   const known = new Set((await secretChecks(db)).map(({ name }) => name));
+  const tables = areas.flatMap(({ sealed = [] }) => sealed);
   for (const [name, secret] of secretsByName(secrets)) {
-    if (!known.has(name)) await insertSecretCheck(db, name, newCheck(name, secret));
+    if (known.has(name)) continue;
+    const own = tables.filter((table) => table.secret === name);
+    const current = await transaction(db, (tx) => secretOfRows(tx, secret, own));
+    if (current !== undefined) await insertSecretCheck(db, name, newCheck(name, { current }));
   }
   const checks = await secretChecks(db);
   return [...secretsByName(secrets)]
-    .filter(([name, secret]) => checks.some((check) => check.name === name && !canOpenAll(check, secret)))
+    .filter(([name, secret]) => !checks.some((check) => check.name === name && canDecryptAll(check, secret)))
     .map(([name]) => name);
+}
+
+/** Returns the accepted secret that decrypts rows of every table; undefined: there is none. */
+async function secretOfRows(tx: Tx, secret: Secret, tables: readonly SealedRows[]): Promise<string | undefined> {
+  for (const current of acceptedSecrets(secret)) {
+    let isOfAll = true;
+    for (const table of tables) isOfAll &&= await table.canDecryptFirst(tx, { current });
+    if (isOfAll) return current;
+  }
+  return undefined;
 }
 
 /**
@@ -75,19 +95,20 @@ export async function declareSecrets(db: Db, secrets: Secrets): Promise<void> {
       if (!check || isTarget(check, secret.current)) return;
       const { sealed, next } = check;
       // back to the secret of before, while rows already have the other one
-      if (next !== null && isOf(secret.current, sealed)) await declareNext(tx, name, { sealed: next, next: sealed });
+      if (next !== null && isEncryptedWith(secret.current, sealed))
+        await declareNext(tx, name, { sealed: next, next: sealed });
       else await declareNext(tx, name, { sealed, next: newCheck(name, secret) });
     });
   }
 }
 
-function canOpenAll({ sealed, next }: SecretCheck, secret: Secret): boolean {
-  return canOpen(secret, sealed) && (next === null || canOpen(secret, next));
+function canDecryptAll({ sealed, next }: SecretCheck, secret: Secret): boolean {
+  return canDecrypt(secret, sealed) && (next === null || canDecrypt(secret, next));
 }
 
 /** Whether rows are to be encrypted with this secret: it is the current one of the process that started last. */
 export function isTarget({ sealed, next }: SecretCheck, current: string): boolean {
-  return isOf(current, next ?? sealed);
+  return isEncryptedWith(current, next ?? sealed);
 }
 
 /** The text of `secret_check` encrypted with the current secret. */

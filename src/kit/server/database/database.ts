@@ -8,7 +8,7 @@ import { errorCode, isConnectionLost } from './errors.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { lockFile } from './file-lock.ts';
 import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
-import { enablePreparedStatements } from './prepared-statements.ts';
+import { enablePreparedStatements, short } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
 
@@ -159,7 +159,7 @@ export async function assertAnswers(db: Db): Promise<void> {
 
 /** Whether the database refuses to write, as a standby does, and a primary that must not be one any more. */
 export async function isReadOnly(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ readOnly: boolean }>`
+  const { rows } = await sql<{ readOnly: boolean }>`${short}
     select current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
   return rows[0]?.readOnly !== false;
 }

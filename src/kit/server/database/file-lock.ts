@@ -9,7 +9,7 @@ const BUSY = 5;
 /**
  * Locks a file, which it creates if missing, and returns the function that releases the lock. It is the operating
  * system's lock (acquired by SQLite, because Node has none): it works between users and containers, and ends with the
- * process, also when that is killed. Throws Locked if the file is locked, other errors if it cannot be written.
+ * process, also when that is killed. Throws FileLocked if the file is locked, other errors if it cannot be written.
  */
 export function lockFile(path: string): () => void {
   const lock = new DatabaseSync(path);

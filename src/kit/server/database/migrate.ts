@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
 import { serverFile } from '../paths.ts';
-import { long } from './prepared-statements.ts';
+import { long, short } from './prepared-statements.ts';
 
 const FOLDER = serverFile('database/migrations/');
 
@@ -45,7 +45,7 @@ export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
 
 /**
  * Runs new migrations in one transaction; other processes wait. Throws MigrationError before it runs any, if the file
- * of an applied migration was edited or is missing, or a new file is not the last. /
+ * of an applied migration was edited or is missing, or a new file is not the last.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   const files = readMigrations(folder);
@@ -110,7 +110,8 @@ async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
  * during an upgrade, and after one that was taken back.
  */
 export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration where not additive`.execute(db);
+  const { rows } = await sql<{ name: string }>`${short}
+    select name from kysely_migration where not additive`.execute(db);
   const known = new Set(knownMigrations(folder));
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
 }

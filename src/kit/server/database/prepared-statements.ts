@@ -47,7 +47,7 @@ export function enablePreparedStatements(client: pg.PoolClient): void {
 
 /**
  * Compiles a statement once; later calls only insert the arguments. `write` must use the arguments unchanged, and no
- * other values; the first call throws if it uses one. /
+ * other values; the first call throws if it uses one.
  */
 export function compileOnce<Row, Args extends readonly unknown[]>(
   write: (...args: Args) => RawBuilder<Row>,

@@ -22,7 +22,7 @@ type Connection = {
 /**
  * Sends the short statements of many requests over a few pipelined connections. Statements of one turn of the event
  * loop are sent in one write, and none waits for the answer to another. If its connection is lost, a statement is sent
- * once more on a new one, because it only reads. /
+ * once more on a new one, because it only reads.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
@@ -33,7 +33,7 @@ export class SharedConnections {
   /** The connection for the statements of this turn of the event loop. */
   #turn: { readonly connection: Connection; sent: number } | undefined;
 
-  /** `pool`: a pool of pipelined connections, at least twice SHARED. */
+  /** `pool`: a pool of pipelined connections, at least twice SHARED_CONNECTIONS. */
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -76,7 +76,7 @@ export class SharedConnections {
     return connection;
   }
 
-  /** The connection with the fewest statements under way; a new connection if none is idle and SHARED allows it. */
+  /** The connection with the fewest statements under way; if none is idle, a new one, up to SHARED_CONNECTIONS. */
   #idlest(): Connection {
     const [idlest] = [...this.#connections].toSorted((a, b) => a.underWay - b.underWay);
     return idlest && (idlest.underWay === 0 || this.#connections.size >= SHARED_CONNECTIONS) ? idlest : this.#connect();

@@ -5,7 +5,7 @@ type Addresses = Readonly<Record<StoreCode, string>>;
 
 /**
  * The store before sign-in (docs/product.md, Stores): by public address, else by the host's first label, else the
- * default. /
+ * default.
  */
 export function storeOfHost(host: string, addresses: Addresses): Store {
   const requested = host.toLowerCase();

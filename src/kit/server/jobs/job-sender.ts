@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts';
 export type JobSender = {
   /**
    * Queues a job in the transaction. `after`: delay in milliseconds. A job is dropped if one with the same `key`
-   * already waits. Due jobs with a higher `priority` (default 0) run first. /
+   * already waits. Due jobs with a higher `priority` (default 0) run first.
    */
   readonly send: (
     tx: Tx,
@@ -14,7 +14,7 @@ export type JobSender = {
   ) => Promise<void>;
   /**
    * Retries failed jobs of an existing queue, in the transaction: each runs once more, at once. Jobs that have not
-   * failed stay as they are. /
+   * failed stay as they are.
    */
   readonly retry: (tx: Tx, queue: string, ids: readonly string[]) => Promise<void>;
 };

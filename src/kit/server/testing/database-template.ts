@@ -31,7 +31,7 @@ export async function prepareDatabaseTemplate(database: OpenDatabase, url: strin
 
 /**
  * The folder of an empty, migrated embedded database, as DATA_DIR and as a dump. It is cached by the hash of its
- * sources, because creating one takes seconds, and copying a fraction of that. /
+ * sources, because creating one takes seconds, and copying a fraction of that.
  */
 export async function templateFolder(): Promise<{ readonly dataDir: string; readonly dump: string }> {
   const kept = `${CACHE}embedded-${templateHash()}`;

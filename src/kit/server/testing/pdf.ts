@@ -35,7 +35,7 @@ function readGlyphs(table: string): Map<string, string> {
 
 /**
  * The texts of a PDF that PDFKit drew, one per line, in drawing order. The number of pages, which is an object of its
- * own, is added to the text before it. /
+ * own, is added to the text before it.
  */
 export function textOfPdf(bytes: Buffer): string {
   const objects = readObjects(bytes);

@@ -28,7 +28,7 @@ function readTested(root: string): Hashes {
 
 /**
  * The files whose SQL has changed since the last full run tested it on both databases. With `testPath` only the files
- * that its tests may run: those of its area, the kit, the server and the desk. /
+ * that its tests may run: those of its area, the kit, the server and the desk.
  */
 export function newSqlFiles(root: string, testPath?: string): string[] {
   const tested = readTested(root);

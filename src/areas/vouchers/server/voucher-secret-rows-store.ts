@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowKey } from '#kit/server/crypto/sealed-rows.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
 import type { SealedCode } from './voucher-store.ts';
 
 /** SQL of vouchers and of queued passwords as encrypted rows, while a secret is rotated. */
@@ -14,7 +15,7 @@ export type SealedVoucherRow = Omit<SealedCode, 'sealedBy'> & { readonly key: Ro
 export async function voucherKeyIds(db: Db | Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string | null }>`
     with recursive key as (
-      select min(sealed_by) as id from voucher
+      select min(sealed_by) as id from voucher where sealed_by is not null
       union all
       select (select min(v.sealed_by) from voucher v where v.sealed_by > key.id) from key where key.id is not null
     )
@@ -23,7 +24,7 @@ export async function voucherKeyIds(db: Db | Tx): Promise<readonly string[]> {
 }
 
 export async function countVouchersOfOthers(db: Db | Tx, keyId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${long}
     select count(*) as count from voucher where sealed_by is distinct from ${keyId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -32,7 +33,7 @@ export async function lockVouchersOfOthers(
   tx: Tx,
   { keyId, after, limit }: After,
 ): Promise<readonly SealedVoucherRow[]> {
-  const { rows } = await sql<Omit<SealedVoucherRow, 'key'>>`
+  const { rows } = await sql<Omit<SealedVoucherRow, 'key'>>`${long}
     select voucher_id as "voucherId", code_hmac as hmac, code_sealed as sealed from voucher
     where sealed_by is distinct from ${keyId} and voucher_id > ${after[0] ?? 0}::bigint
     order by voucher_id limit ${limit} for update skip locked`.execute(tx);
