@@ -1,17 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { OPERATOR_COMMANDS } from './commands.ts';
 import { launcher } from './launcher.ts';
 import { licensesText } from './licenses.ts';
+import { emptyReleaseFolder } from './release-folder.ts';
 
-const HERE = new Set(['build', 'release', 'serve']);
+/** Commands of docs/operations.md that only the repository has, and the server. */
+const NO_OPERATOR_COMMANDS = new Set(['build', 'release', 'serve']);
 
 test('a release has every command that docs/operations.md names', () => {
   const named = readFileSync('docs/operations.md', 'utf8').matchAll(/npm run ([a-z][a-z-]+)/g);
-  const commands = [...named].map(([, name = '']) => name).filter((name) => !HERE.has(name));
+  const commands = [...named].map(([, name = '']) => name).filter((name) => !NO_OPERATOR_COMMANDS.has(name));
   expect([...new Set(commands)].filter((name) => !OPERATOR_COMMANDS.includes(name))).toEqual([]);
 });
 
@@ -20,9 +22,27 @@ test('a release is refused with a package whose licence is not allowed, and take
   expect(licensesText('.', [{ ...one, license: '(GPL-3.0-only OR MIT)' }])).toContain(
     'pino 1.0.0: (GPL-3.0-only OR MIT)',
   );
-  for (const license of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'UNLICENSED']) {
+  for (const license of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT OR ISC) AND GPL-3.0-only', 'UNLICENSED']) {
     expect(() => licensesText('.', [{ ...one, license }])).toThrow(`pino (${license})`);
   }
+});
+
+test('the chart and the changelog have the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const chart = readFileSync('deploy/chart/Chart.yaml', 'utf8');
+  expect(chart).toContain(`\nversion: ${version}\nappVersion: ${version}\n`);
+  expect(/^## (\S+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
+});
+
+test('a release replaces the one before in its folder, and deletes nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'surtidor-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ['surtidor-0.0.9.tar.gz', 'SHA256SUMS', 'letter.txt']) writeFileSync(join(folder, file), '');
+  expect(() => emptyReleaseFolder(folder)).toThrow(`${folder} has files of no release: letter.txt`);
+  expect(readdirSync(folder)).toHaveLength(3);
+  rmSync(join(folder, 'letter.txt'));
+  emptyReleaseFolder(folder);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('bin/surtidor becomes the program, with its options of Node and its arguments, also through a link', () => {
@@ -38,7 +58,7 @@ test('bin/surtidor becomes the program, with its options of Node and its argumen
   const node = join(folder, 'node');
   // prints the process and what it was started with
   writeFileSync(node, '#!/bin/sh\necho $$ "$NODE_ENV" "$@"\n', { mode: 0o755 });
-  spawnSync('ln', ['-s', 'release', join(folder, 'current')]);
+  symlinkSync('release', join(folder, 'current'));
   const started = (...args: string[]) => {
     const env = { PATH: `${folder}:/usr/bin:/bin` };
     const { pid, status, stdout, stderr } = spawnSync(join(folder, 'current/bin/surtidor'), args, {
