@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
+import { EMAIL, REQUESTS_AT_LIMITS, largestData, largestRequest } from '../src/server/testing/largest-requests.ts';
 import { type Attack, reportMaximum, reportFailures } from './attack.ts';
 
 /** The limit for any answer, in bytes (docs/security.md). */
@@ -40,7 +40,7 @@ export const amplification: Attack = {
     let most = { bytes: 0, operation: '' };
     let ratio = { ratio: 0, operation: '' };
     // a small run takes the last operations, which end with revokeCustomerToken
-    const operations = Object.keys(LARGEST_REQUESTS).slice(-times(Object.keys(LARGEST_REQUESTS).length));
+    const operations = Object.keys(REQUESTS_AT_LIMITS).slice(-times(Object.keys(REQUESTS_AT_LIMITS).length));
     const ask = async (operation: string, session: string | null) => {
       const body = JSON.stringify(largestRequest(operation, known));
       const answer = await fetch(`${target.url}/graphql`, {

@@ -16,10 +16,10 @@ export type RecordedCells = {
 
 /** Rows above the lines, and the totals below them (kit/server/export/xlsx.ts). */
 const ABOVE = 5;
-const LARGEST_CLIENT = 1;
+const CLIENT_ID = 1;
 const QUERY = `query ($detailFilter: AccountHistoryFilterInput) {
   AccountHistory(detailFilter: $detailFilter) { download { pdf { url } xls { url } } } }`;
-const HEADERS = { authorization: `Bearer ${tokenOf(LARGEST_CLIENT)}` };
+const HEADERS = { authorization: `Bearer ${tokenOf(CLIENT_ID)}` };
 
 /** Sends a request on a new connection: the servers close idle ones between two rounds. */
 async function ask(method: string, url: string, body?: object): Promise<{ ms: number; bytes: Buffer }> {

@@ -20,7 +20,8 @@ export type HistoryLists = {
 };
 
 const PAGE = 10;
-const LARGEST_CLIENT = 1;
+/** The client with the most documents. */
+const CLIENT_ID = 1;
 /** The measured page numbers; every list has targets for them (docs/performance.md). */
 const DEEP = [50, 2000];
 /** Up to this page number, the preceding page costs as little as the first one. */
@@ -31,7 +32,7 @@ function bareOffset(offset: number): Statement {
   const text = `
     select * from document where client_id = $1
     order by fecha_vencimiento_documento desc, document_id desc limit ${PAGE} offset $2`;
-  return { name: 'bare-history', text, values: [LARGEST_CLIENT, offset] };
+  return { name: 'bare-history', text, values: [CLIENT_ID, offset] };
 }
 
 async function listOf(url: string, loadRequest: LoadRequest): Promise<AccountHistory> {
@@ -42,12 +43,12 @@ async function listOf(url: string, loadRequest: LoadRequest): Promise<AccountHis
 /** Prepares all load targets; the reference's routes are recorded from our listening server. */
 export async function prepareHistory({ ours, reference, listening }: Servers, size: Size): Promise<HistoryLists> {
   const small = smallClients(size).map((client) => requests.history(client));
-  const last = Math.ceil((await listOf(ours, requests.history(LARGEST_CLIENT))).size / PAGE);
+  const last = Math.ceil((await listOf(ours, requests.history(CLIENT_ID))).size / PAGE);
   const pages: HistoryLists['pages'][number][] = [];
   for (const number of [...DEEP.filter((page) => page < last), last]) {
-    const before = await listOf(ours, requests.history(LARGEST_CLIENT, { currentPage: number - 1 }));
-    const at = await listOf(ours, requests.history(LARGEST_CLIENT, { currentPage: number }));
-    const numbered = requests.history(LARGEST_CLIENT, { currentPage: number });
+    const before = await listOf(ours, requests.history(CLIENT_ID, { currentPage: number - 1 }));
+    const at = await listOf(ours, requests.history(CLIENT_ID, { currentPage: number }));
+    const numbered = requests.history(CLIENT_ID, { currentPage: number });
     pages.push({
       name: number === last ? 'last page' : `page ${number}`,
       sameStatement: number <= NEAR ? await addSameRoutes(reference, listening, [numbered]) : null,
@@ -55,8 +56,8 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([
-          requests.history(LARGEST_CLIENT, { after: before.end_cursor }),
-          requests.history(LARGEST_CLIENT, { before: at.start_cursor }),
+          requests.history(CLIENT_ID, { after: before.end_cursor }),
+          requests.history(CLIENT_ID, { before: at.start_cursor }),
         ]),
       },
       byNumber: {
@@ -67,7 +68,7 @@ export async function prepareHistory({ ours, reference, listening }: Servers, si
   }
   return {
     small: { ours: { url: ours, loadRequests: small }, beside: await addSameRoutes(reference, listening, small) },
-    largest: { url: ours, loadRequests: requests.fromEverySession([requests.history(LARGEST_CLIENT)]) },
+    largest: { url: ours, loadRequests: requests.fromEverySession([requests.history(CLIENT_ID)]) },
     pages,
   };
 }

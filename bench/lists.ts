@@ -30,7 +30,7 @@ export type Lists = {
 export type TargetPair = { readonly ours: Target; readonly beside: Target };
 
 const PAGE = 9;
-const LARGEST_CLIENT = 1;
+const CLIENT_ID = 1;
 const SMALL_CLIENTS = 200;
 const PAGES_IN_A_ROW = 10;
 
@@ -39,7 +39,7 @@ function bareOffset(offset: number): Statement {
   const text = `
     select * from document where client_id = $1 and open_cents > 0
     order by fecha_vencimiento_documento, document_id limit ${PAGE} offset $2`;
-  return { name: 'bare-offset', text, values: [LARGEST_CLIENT, offset] };
+  return { name: 'bare-offset', text, values: [CLIENT_ID, offset] };
 }
 
 async function listOf(url: string, loadRequest: LoadRequest): Promise<Documentos> {
@@ -68,7 +68,7 @@ async function pagesFrom(url: string, start: Documentos, way: 'after' | 'before'
   const loadRequests: LoadRequest[] = [];
   let page = start;
   for (let index = 0; index < PAGES_IN_A_ROW; index += 1) {
-    const loadRequest = requests.documentos(LARGEST_CLIENT, {
+    const loadRequest = requests.documentos(CLIENT_ID, {
       [way]: way === 'after' ? page.end_cursor : page.start_cursor,
     });
     loadRequests.push(loadRequest);
@@ -85,15 +85,15 @@ export async function prepareLists(servers: Servers, size: Size): Promise<Lists>
     ours: { url: ours, loadRequests },
     beside: await addSameRoutes(reference, listening, loadRequests),
   });
-  const first = await listOf(ours, requests.documentos(LARGEST_CLIENT));
+  const first = await listOf(ours, requests.documentos(CLIENT_ID));
   const pageNumber = Math.min(2000, Math.floor(first.total_count / PAGE) - PAGES_IN_A_ROW - 1);
-  const numbered = requests.documentos(LARGEST_CLIENT, { currentPage: pageNumber });
+  const numbered = requests.documentos(CLIENT_ID, { currentPage: pageNumber });
   const deep = await listOf(ours, numbered);
   return {
     small: await pair(clients.map((client) => requests.documentos(client))),
     document: await pair(await documentRequests(ours, clients)),
     payment: await pair(clients.map((client) => requests.onePayment(client))),
-    largest: { url: ours, loadRequests: requests.fromEverySession([requests.documentos(LARGEST_CLIENT)]) },
+    largest: { url: ours, loadRequests: requests.fromEverySession([requests.documentos(CLIENT_ID)]) },
     nextPages: { url: ours, loadRequests: requests.fromEverySession(await pagesFrom(ours, deep, 'after')) },
     previousPages: { url: ours, loadRequests: requests.fromEverySession(await pagesFrom(ours, deep, 'before')) },
     byNumber: {
@@ -145,7 +145,7 @@ export async function measureStatements(url: string): Promise<Row> {
   const times: number[] = [];
   for (let index = 0; index < 6; index += 1) {
     const began = performance.now();
-    await answerOf(url, requests.statements(LARGEST_CLIENT));
+    await answerOf(url, requests.statements(CLIENT_ID));
     if (index > 0) times.push(performance.now() - began);
   }
   return within('AccountStatusHistory, 100 periods of the largest client', median(times), 1000, 'ms');

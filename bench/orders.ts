@@ -18,7 +18,7 @@ export type OrderLists = {
 };
 
 const PAGE = 10;
-const LARGEST_CLIENT = 1;
+const CLIENT_ID = 1;
 const DEEP = 2000;
 const DETAILS = 100;
 
@@ -30,8 +30,8 @@ function bareOffset(offset: number, ids: readonly string[]): readonly Statement[
   const lines =
     'select * from order_line where client_id = $1 and order_id = any($2::bigint[]) order by order_id, line';
   return [
-    { name: 'bare-orders', text: orders, values: [LARGEST_CLIENT, offset] },
-    { name: 'bare-lines', text: lines, values: [LARGEST_CLIENT, ids] },
+    { name: 'bare-orders', text: orders, values: [CLIENT_ID, offset] },
+    { name: 'bare-lines', text: lines, values: [CLIENT_ID, ids] },
   ];
 }
 
@@ -46,20 +46,20 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
     ours: { url: ours, loadRequests },
     beside: await addSameRoutes(reference, listening, loadRequests),
   });
-  const last = Math.ceil((await listOf(ours, requests.orders(LARGEST_CLIENT))).size / PAGE);
+  const last = Math.ceil((await listOf(ours, requests.orders(CLIENT_ID))).size / PAGE);
   const deep: OrderLists['deep'][number][] = [];
   for (const number of [...(DEEP < last ? [DEEP] : []), last]) {
-    const before = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number - 1 }));
-    const page = await listOf(ours, requests.orders(LARGEST_CLIENT, { currentPage: number }));
-    const numbered = requests.orders(LARGEST_CLIENT, { currentPage: number });
+    const before = await listOf(ours, requests.orders(CLIENT_ID, { currentPage: number - 1 }));
+    const page = await listOf(ours, requests.orders(CLIENT_ID, { currentPage: number }));
+    const numbered = requests.orders(CLIENT_ID, { currentPage: number });
     deep.push({
       name: number === last ? 'last page' : `page ${number}`,
       // requests pages forwards and backwards, as a user browses
       byCursor: {
         url: ours,
         loadRequests: requests.fromEverySession([
-          requests.orders(LARGEST_CLIENT, { after: before.end_cursor }),
-          requests.orders(LARGEST_CLIENT, { before: page.start_cursor }),
+          requests.orders(CLIENT_ID, { after: before.end_cursor }),
+          requests.orders(CLIENT_ID, { before: page.start_cursor }),
         ]),
       },
       byNumber: {
@@ -76,9 +76,9 @@ export async function prepareOrders({ ours, reference, listening }: Servers, siz
       },
     });
   }
-  const first = [requests.orders(LARGEST_CLIENT)];
+  const first = [requests.orders(CLIENT_ID)];
   const details = Array.from({ length: DETAILS }, (_, index) =>
-    requests.oneOrder(LARGEST_CLIENT, orderNumber(LARGEST_CLIENT, 1 + index * 7)),
+    requests.oneOrder(CLIENT_ID, orderNumber(CLIENT_ID, 1 + index * 7)),
   );
   return {
     small: await pair(smallClients(size).map((client) => requests.orders(client))),

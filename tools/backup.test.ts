@@ -42,8 +42,8 @@ onOneDatabase('a backup', ({ kind }) => {
   let folder: string;
   let printed: string;
 
-  /** An empty place for a restore. */
-  async function emptyPlace(): Promise<DataEnvironment> {
+  /** An empty database or folder for a restore. */
+  async function emptyTarget(): Promise<DataEnvironment> {
     const DATA_DIR = temporaryFolder();
     return { DATA_DIR, DATABASE_URL: kind === 'postgres' ? await createPostgresDatabase() : '' };
   }
@@ -86,8 +86,8 @@ onOneDatabase('a backup', ({ kind }) => {
   });
 
   test('is restored, in maintenance and without jobs until somebody ends that', async () => {
-    const place = await emptyPlace();
-    const restored = await runInProcess(restore, { ...env, ...place }, ['--from', file]);
+    const target = await emptyTarget();
+    const restored = await runInProcess(restore, { ...env, ...target }, ['--from', file]);
     expect(restored.err).toBe('');
     expect(restored.code).toBe(0);
     expect(restored.out).toMatch(/^Restored \d+ rows as of \d{4}-\S+ \(/);
@@ -95,11 +95,11 @@ onOneDatabase('a backup', ({ kind }) => {
     expect(restored.out).toContain(payment);
     expect(restored.out).not.toContain('BROKEN');
 
-    const copy = await start({ ...env, ...place });
+    const copy = await start({ ...env, ...target });
     const { graphql, importLines, signIn } = connectTo(copy.url, env['ERP_KEY'] ?? '');
     expect((await graphql('{ __typename }')).status).toBe(503);
     expect(await (await fetch(`${copy.url}/readyz`)).json()).toEqual({ status: 'the jobs have not begun' });
-    const opened = await runInProcess(maintenance, { ...env, ...place, SURTIDOR_URL: copy.url }, ['off']);
+    const opened = await runInProcess(maintenance, { ...env, ...target, SURTIDOR_URL: copy.url }, ['off']);
     expect(opened.out).toBe('The portal is open.\n');
     await expect.poll(async () => (await fetch(`${copy.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(async () => (await graphql('{ __typename }')).status, { timeout: 20_000 }).toBe(200);
@@ -111,43 +111,43 @@ onOneDatabase('a backup', ({ kind }) => {
     await paid(server, token, [line('C2-1', 100_000)]);
     // only one process may open the embedded database
     if (kind === 'embedded') return;
-    const { db, close } = await openDatabase({ databaseUrl: place.DATABASE_URL, dataDir: '' });
+    const { db, close } = await openDatabase({ databaseUrl: target.DATABASE_URL, dataDir: '' });
     const { rows } = await sql<{ number: number }>`select number from payment order by 1`.execute(db);
     await close();
     expect((rows[1]?.number ?? 0) - (rows[0]?.number ?? 0)).toBeGreaterThan(1_000_000);
   });
 
   test('is not restored with another secret, where something is, or from a damaged file; nothing changes', async () => {
-    const place = await emptyPlace();
+    const target = await emptyTarget();
     const refuse = async (environment: Record<string, string>, from: string) => {
       const { code, err } = await runInProcess(restore, environment, ['--from', from]);
       expect(code).toBe(1);
       return err;
     };
     const other = randomBytes(32).toString('hex');
-    expect(await refuse({ ...env, ...place, APP_SECRET: other }, file)).toMatch(
+    expect(await refuse({ ...env, ...target, APP_SECRET: other }, file)).toMatch(
       /^APP_SECRET, VOUCHER_SECRET: not the one/,
     );
-    expect(await refuse({ ...env, ...place, VOUCHER_SECRET: other }, file)).toMatch(/^VOUCHER_SECRET: not the one/);
+    expect(await refuse({ ...env, ...target, VOUCHER_SECRET: other }, file)).toMatch(/^VOUCHER_SECRET: not the one/);
     expect(await refuse({ ...env, ...(await createDataEnvironment(kind)) }, file)).toMatch(/is not empty\.\n$/);
 
-    const damaged = join(place.DATA_DIR, 'damaged.zip');
+    const damaged = join(target.DATA_DIR, 'damaged.zip');
     const bytes = readFileSync(file);
     bytes.write('damaged', Math.floor(bytes.length / 2));
     writeFileSync(damaged, bytes);
-    expect(await refuse({ ...env, ...place }, damaged)).toMatch(/is damaged: /);
+    expect(await refuse({ ...env, ...target }, damaged)).toMatch(/is damaged: /);
     writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
-    expect(await refuse({ ...env, ...place }, damaged)).toMatch(/is no backup: it is no ZIP, or not whole\.\n$/);
+    expect(await refuse({ ...env, ...target }, damaged)).toMatch(/is no backup: it is no ZIP, or not whole\.\n$/);
     rmSync(damaged);
-    const { code } = await runInProcess(restore, { ...env, ...place }, ['--from', file]);
+    const { code } = await runInProcess(restore, { ...env, ...target }, ['--from', file]);
     expect(code).toBe(0);
   });
 
   test('is restored with the secret of before beside the new one; with both where it was made between', async () => {
-    const place = await emptyPlace();
+    const target = await emptyTarget();
     const fresh = randomBytes(32).toString('hex');
-    const { manifest, databaseFile } = await readArchive(file, place.DATA_DIR);
-    const between = join(place.DATA_DIR, 'between.zip');
+    const { manifest, databaseFile } = await readArchive(file, target.DATA_DIR);
+    const between = join(target.DATA_DIR, 'between.zip');
     const sealed = newCheck('APP_SECRET', { current: fresh }).toString('base64');
     const secrets = [...manifest.secrets, { name: 'APP_SECRET', sealed }];
     await writeArchive({ ...manifest, secrets }, databaseFile, createWriteStream(between));
@@ -156,20 +156,20 @@ onOneDatabase('a backup', ({ kind }) => {
       [fresh, between],
       [env['APP_SECRET'] ?? '', between],
     ] as const) {
-      const { err } = await runInProcess(restore, { ...env, ...place, APP_SECRET: secret }, ['--from', from]);
+      const { err } = await runInProcess(restore, { ...env, ...target, APP_SECRET: secret }, ['--from', from]);
       expect(err).toMatch(/^APP_SECRET(, VOUCHER_SECRET)?: not the one that the backup/);
     }
-    const both = { ...env, ...place, APP_SECRET: fresh, APP_SECRET_BEFORE: env['APP_SECRET'] ?? '' };
+    const both = { ...env, ...target, APP_SECRET: fresh, APP_SECRET_BEFORE: env['APP_SECRET'] ?? '' };
     expect(await runInProcess(restore, both, ['--from', between])).toMatchObject({ err: '', code: 0 });
   });
 
   test('of a later version is not restored', async () => {
-    const place = await emptyPlace();
-    const { manifest, databaseFile } = await readArchive(file, place.DATA_DIR);
-    const later = join(place.DATA_DIR, 'later.zip');
+    const target = await emptyTarget();
+    const { manifest, databaseFile } = await readArchive(file, target.DATA_DIR);
+    const later = join(target.DATA_DIR, 'later.zip');
     const migrations = [...manifest.migrations, '9999_later'];
     await writeArchive({ ...manifest, migrations }, databaseFile, createWriteStream(later));
-    const { code, err } = await runInProcess(restore, { ...env, ...place }, ['--from', later]);
+    const { code, err } = await runInProcess(restore, { ...env, ...target }, ['--from', later]);
     expect(err).toMatch(
       /^The backup is of a later version \(\S+, migration 9999_later\): restore it with that version\.\n$/,
     );
@@ -179,10 +179,10 @@ onOneDatabase('a backup', ({ kind }) => {
   test('goes to standard output, and comes from standard input', async () => {
     const made = await runInProcess(backup, { ...env, SURTIDOR_URL: running.url }, ['--to', '-'], '', 'latin1');
     expect(made.code).toBe(0);
-    const place = await emptyPlace();
+    const target = await emptyTarget();
     const restored = await runInProcess(
       restore,
-      { ...env, ...place },
+      { ...env, ...target },
       ['--from', '-'],
       Buffer.from(made.out, 'latin1'),
     );

@@ -346,9 +346,9 @@ describe('with planted violations', () => {
   });
 
   it.each(WRONG)('reports %s', (_why, path, _text, problem) => {
-    const place = /^(is no layer|is in no folder|no place|has no area)/.test(problem) ? dirname(path) : path;
+    const reported = /^(is no layer|is in no folder|no place|has no area)/.test(problem) ? dirname(path) : path;
     expect(
-      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(place) && line.includes(problem)),
+      output.split('\n').filter((line) => line.replace('hint: ', '').startsWith(reported) && line.includes(problem)),
     ).not.toEqual([]);
   });
 

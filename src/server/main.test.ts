@@ -18,13 +18,13 @@ import { testEnvironment } from './testing/serve.ts';
 
 onBothDatabases('the server process', ({ kind }) => {
   it('ends with 1 and one line where a migration was edited after it ran on its database', async () => {
-    const place = await createDataEnvironment(kind);
-    const database = await openDatabase({ databaseUrl: place.DATABASE_URL, dataDir: place.DATA_DIR });
+    const data = await createDataEnvironment(kind);
+    const database = await openDatabase({ databaseUrl: data.DATABASE_URL, dataDir: data.DATA_DIR });
     await sql`
       update kysely_migration set checksum = ${'0'.repeat(64)} where name = '0003_account_ledger'`.execute(database.db);
     await database.close();
 
-    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), place);
+    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), data);
     const { code, out, err } = await runCommand([await builtServer()], environment);
     expect(code).toBe(1);
     expect(out).toBe('');
@@ -35,8 +35,8 @@ onBothDatabases('the server process', ({ kind }) => {
 onEmbedded('npm run serve', () => {
   it('ends its server at SIGTERM, and waits until it has ended', { timeout: 60_000 }, async () => {
     await builtServer();
-    const place = await createDataEnvironment('embedded');
-    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), place);
+    const data = await createDataEnvironment('embedded');
+    const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), data);
     const npm = launch('npm', ['run', 'serve'], environment);
     let log = '';
     npm.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));

@@ -84,8 +84,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     return [answer.status, ((await answer.json()) as { status: string }).status] as const;
   };
 
-  const signInWith = async (at: Pick<ServerUnderTest, 'graphql'>, otp: string) => {
-    const { data } = await at.graphql<{ generateCustomerToken: { token: string } | null }>(
+  const signInWith = async (started: Pick<ServerUnderTest, 'graphql'>, otp: string) => {
+    const { data } = await started.graphql<{ generateCustomerToken: { token: string } | null }>(
       'mutation ($email: String!, $password: String!, $otp: String) { generateCustomerToken(email: $email, password: $password, otp: $otp) { token } }',
       { email: people.user.email, password: PASSWORD, otp },
     );
@@ -99,30 +99,35 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   };
 
   /** Everything that was encrypted or signed before works at this process. */
-  async function expectWorking(at: Awaited<ReturnType<typeof start>>, step: number): Promise<void> {
-    expect(await signInWith(at, nextCode())).toBeTypeOf('string');
-    expect(await signInWith(at, people.user.codes[step] ?? '')).toBeTypeOf('string');
+  async function expectWorking(started: Awaited<ReturnType<typeof start>>, step: number): Promise<void> {
+    expect(await signInWith(started, nextCode())).toBeTypeOf('string');
+    expect(await signInWith(started, people.user.codes[step] ?? '')).toBeTypeOf('string');
     server.advance(60_000);
     const { email, secret } = people.staff;
     const otp = authenticatorCode(secret, server.now());
-    const staff = openDeskBrowser(at);
+    const staff = openDeskBrowser(started);
     expect(await staff.call('session.sign_in', { email, password: STAFF_PASSWORD, otp })).toMatchObject({
       status: 200,
     });
     const voucher = vouchers[step] ?? '';
     const once = { 'idempotency-key': `redeem-${step}` };
-    expect(await call(at, key, 'check', voucher)).toMatchObject({ status: 200, bono: { estado: 'disponible' } });
-    expect(await call(at, key, 'redeem', voucher, once)).toMatchObject({ status: 200, bono: { estado: 'usado' } });
+    expect(await call(started, key, 'check', voucher)).toMatchObject({ status: 200, bono: { estado: 'disponible' } });
+    expect(await call(started, key, 'redeem', voucher, once)).toMatchObject({ status: 200, bono: { estado: 'usado' } });
     // an earlier call is answered as it was, under whatever secret it was made
     const first = { 'idempotency-key': 'redeem-0' };
-    expect(await call(at, key, 'redeem', vouchers[0], first)).toMatchObject({ status: 200, bono: { estado: 'usado' } });
-    expect(await call(at, key, 'redeem', vouchers[step + 1], first)).toMatchObject({ error: 'idempotency_key_reused' });
+    expect(await call(started, key, 'redeem', vouchers[0], first)).toMatchObject({
+      status: 200,
+      bono: { estado: 'usado' },
+    });
+    expect(await call(started, key, 'redeem', vouchers[step + 1], first)).toMatchObject({
+      error: 'idempotency_key_reused',
+    });
   }
 
-  const openReceipt = async (at: { readonly url: string }, link: string) => {
+  const openReceipt = async (started: { readonly url: string }, link: string) => {
     const { pathname, search } = new URL(link);
     const headers = { authorization: `Bearer ${receipt.token}` };
-    const answer = await fetch(`${at.url}${pathname}${search}`, { headers });
+    const answer = await fetch(`${started.url}${pathname}${search}`, { headers });
     const text = answer.status === 200 ? textOfPdf(Buffer.from(await answer.arrayBuffer())) : '';
     return { status: answer.status, isReceipt: text.includes('Comprobante de pago') };
   };
@@ -194,24 +199,24 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   });
 
   test('first has the new secret accepted everywhere, which changes nothing', async () => {
-    const at = await start({ APP_SECRET: old, APP_SECRET_BEFORE: fresh });
-    await expectWorking(at, 0);
+    const started = await start({ APP_SECRET: old, APP_SECRET_BEFORE: fresh });
+    await expectWorking(started, 0);
     const { rows } = await sql`select 1 from secret_check where next is not null`.execute(server.database.db);
     expect(rows).toEqual([]);
-    await at.stop();
+    await started.stop();
   });
 
   test('reads, redeems and opens what was made before, while rows have the old secret', async () => {
-    const at = await start(during);
-    await expectWorking(at, 1);
-    expect(await openReceipt(at, receipt.link)).toEqual({ status: 200, isReceipt: true });
+    const started = await start(during);
+    await expectWorking(started, 1);
+    expect(await openReceipt(started, receipt.link)).toEqual({ status: 200, isReceipt: true });
     expect(await issuedCode(during)).toBe(issued);
     // a backup needs both secrets now
     const { secrets } = await readContents(server.database.db);
     expect(secrets.map(({ name }) => name)).toEqual(NAMES.flatMap((name) => [name, name]));
     expect(
       await openReceipt(
-        at,
+        started,
         receipt.link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       ),
     ).toMatchObject({
@@ -220,7 +225,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     // some rows may already have the new secret: only a running process with the old one goes on
     expect(await ready(server)).toEqual([200, 'ready']);
     await expect(start({ APP_SECRET: old })).rejects.toThrow(SecretError);
-    await at.stop();
+    await started.stop();
   });
 
   test('continues after a killed process, and is done by several at once', async () => {
@@ -279,27 +284,27 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   });
 
   test('leaves no need of the old secret', async () => {
-    const at = await start({ APP_SECRET: fresh, JOBS: 'on' });
-    await expectWorking(at, 2);
-    expect(await openReceipt(at, receipt.link)).toMatchObject({ status: 404 });
+    const started = await start({ APP_SECRET: fresh, JOBS: 'on' });
+    await expectWorking(started, 2);
+    expect(await openReceipt(started, receipt.link)).toMatchObject({ status: 404 });
     // a document that is sent again gets another code; both are valid
     expect(await issuedCode({ APP_SECRET: fresh })).not.toBe(issued);
     const { rows } = await sql`select 1 from retired_secret`.execute(server.database.db);
     // the users' recovery codes need it, encrypted with the new one
     expect(rows).toHaveLength(1);
-    await at.stop();
+    await started.stop();
   });
 
   test('can be done again, by the servers themselves', async () => {
     const next = newSecret();
-    const at = await start({ APP_SECRET: next, APP_SECRET_BEFORE: fresh, JOBS: 'on' });
-    const metrics = async () => (await fetch(`${at.url}/metrics`)).text();
+    const started = await start({ APP_SECRET: next, APP_SECRET_BEFORE: fresh, JOBS: 'on' });
+    const metrics = async () => (await fetch(`${started.url}/metrics`)).text();
     await expect.poll(metrics, { timeout: 20_000 }).toContain('secret_rotation_rows_left{secret="APP_SECRET"} 0');
     await expect.poll(metrics, { timeout: 20_000 }).toContain('secret_rotation_rows_left{secret="VOUCHER_SECRET"} 0');
     const { rows } = await sql<{ key: string }>`
       select key_id as key from retired_secret order by 1`.execute(server.database.db);
     expect(rows).toEqual([{ key: keyId(old) }]);
-    await at.stop();
+    await started.stop();
     const alone = await start({ APP_SECRET: next });
     await expectWorking(alone, 3);
     await alone.stop();

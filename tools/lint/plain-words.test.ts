@@ -46,7 +46,6 @@ const ALLOWED: readonly [what: string, line: string][] = [
 ];
 const EXCEPTIONS: readonly [path: string, line: string][] = [
   ['src/areas/account/rules/verify.ts', 'const words = 1;'],
-  ['bench/lists.ts', 'const LARGEST_CLIENT = 1;'],
   ['src/portal/component-book/Figures.tsx', 'export function Figures() {}'],
 ];
 

@@ -37,10 +37,5 @@ export const ALLOWED = [
     names: ['words'],
     reason: 'words of a text',
   },
-  {
-    files: /^(?:attacks|bench|src\/server)\//,
-    names: ['LARGEST_CLIENT', 'LARGEST_REQUESTS'],
-    reason: 'what is largest, not a limit',
-  },
   { files: /^src\/portal\/component-book\//, names: ['Figures'], reason: 'the page of the component Figure' },
 ];

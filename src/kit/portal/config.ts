@@ -4,7 +4,10 @@ import type { PortalConfig } from '../core/portal-config.ts';
 let config: (PortalConfig & { today: string }) | undefined;
 
 /** The whole days, in milliseconds, by which this device's clock is behind the server's. */
-let behind: number;
+let behind = 0;
+
+/** A little more than a day, in milliseconds: around midnight, page and device may be a day apart with right clocks. */
+const ONE_DAY = 9e7;
 
 /**
  * The configuration in the page; throws if there is none, because another server sent the page. Its `today` is the
@@ -13,14 +16,16 @@ let behind: number;
 export function portalConfig(): PortalConfig {
   if (!config) {
     config = read();
-    behind = Date.parse(config.today) - Date.parse(dayIn(new Date(), config.timeZone));
+    const apart = Date.parse(config.today) - Date.parse(presentDay(config));
+    if (Math.abs(apart) > ONE_DAY) behind = apart;
   }
-  config.today = dayIn(new Date(Date.now() + behind), config.timeZone);
+  config.today = presentDay(config);
   return config;
 }
 
+const presentDay = ({ timeZone }: PortalConfig) => dayIn(new Date(Date.now() + behind), timeZone);
+
+/** Throws a TypeError or SyntaxError where the page has no configuration. */
 function read(): PortalConfig {
-  const value = JSON.parse(document.getElementById('config')?.textContent || '{}') as Partial<PortalConfig>;
-  if (!value.today) throw new Error('The page has no configuration.');
-  return value as PortalConfig;
+  return JSON.parse((document.getElementById('config') as HTMLElement).textContent) as PortalConfig;
 }

@@ -13,8 +13,8 @@ showTheme();
 
 /** Renders a page with styles and messages. */
 export function mountApp(page: ReactNode): void {
-  const container = document.getElementById('portal');
-  if (!container) throw new Error('The page has no element with the id portal.');
+  // our own pages have it
+  const container = document.getElementById('portal') as HTMLElement;
   replaceStaticFrame(container);
   // a transition renders in short pieces, and the browser can handle input between them
   startTransition(() => {

@@ -5,7 +5,7 @@ import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificat
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
-import { type KnownIds, EMAIL, LARGEST_REQUESTS, largestData, largestRequest } from '../testing/largest-requests.ts';
+import { type KnownIds, EMAIL, REQUESTS_AT_LIMITS, largestData, largestRequest } from '../testing/largest-requests.ts';
 import { OPERATIONS } from '../testing/requests.ts';
 import { serveWithBank } from '../testing/serve.ts';
 import type { Answer, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -18,7 +18,7 @@ const EVERY_DAY = new Set(['cmsBlocks', 'documentos', 'mpBlogPosts', 'crearCompe
 it('has the largest request of every operation', () => {
   const { unimplemented } = buildContract();
   const served = OPERATIONS.filter(({ kind, field }) => !unimplemented.includes(`${kind}.${field.name}`));
-  expect(Object.keys(LARGEST_REQUESTS).toSorted()).toEqual(served.map(({ field }) => field.name).toSorted());
+  expect(Object.keys(REQUESTS_AT_LIMITS).toSorted()).toEqual(served.map(({ field }) => field.name).toSorted());
 });
 
 onPostgres('the largest request that the limits allow', (database) => {
@@ -53,7 +53,7 @@ onPostgres('the largest request that the limits allow', (database) => {
   }
 
   describe('has a bounded answer, and a bounded log', () => {
-    it.each(Object.keys(LARGEST_REQUESTS).filter((name) => isFullRun || EVERY_DAY.has(name)))(
+    it.each(Object.keys(REQUESTS_AT_LIMITS).filter((name) => isFullRun || EVERY_DAY.has(name)))(
       '%s',
       async (operation) => {
         const { bytes, logged, data, errors } = await measured(largestRequest(operation, known));
@@ -63,7 +63,7 @@ onPostgres('the largest request that the limits allow', (database) => {
         const codes = Object.values(data ?? {}).some(Boolean)
           ? [undefined]
           : errors.map(({ extensions }) => extensions['code']);
-        expect(codes).toContain(LARGEST_REQUESTS[operation]?.refused);
+        expect(codes).toContain(REQUESTS_AT_LIMITS[operation]?.refused);
       },
     );
   });

@@ -154,7 +154,7 @@ const compensationLine = (tipo: 'INVOICE' | 'PAYMENT', num_documento: string, mo
 });
 
 /** LargestRequest requests in order, because some lock the documents of others. An operation without an entry fails. */
-export const LARGEST_REQUESTS: Readonly<Record<string, LargestRequest>> = {
+export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   cmsBlocks: {
     given: () => ({ identifiers: numbers(MAX_BLOCKS * 10).map((n) => `bloque-${Math.ceil(n / 10)}`) }),
     leaf: 'items.content',
@@ -368,7 +368,7 @@ export function largestRequest(
   operation: string,
   known: KnownIds,
 ): { query: string; variables: Record<string, unknown> } {
-  const { given = () => ({}), leaf } = LARGEST_REQUESTS[operation] ?? { leaf: '' };
+  const { given = () => ({}), leaf } = REQUESTS_AT_LIMITS[operation] ?? { leaf: '' };
   const found = OPERATIONS.find(({ field }) => field.name === operation);
   if (!found) throw new Error(`The schema has no ${operation}.`);
   const { kind, field } = found;

@@ -71,6 +71,7 @@ const TREASURER =
 const UNKNOWN_ADDRESS = 'e2e/frame.spec.ts › redirects an unknown address to home, and announces home';
 const VOUCHERS = 'e2e/vouchers.spec.ts › buys vouchers at the bank, and downloads their codes with the mailed password';
 
+const CONFIG = 'src/kit/portal/config.test.ts';
 /** What the product does, its screens, its records, its states and what may be written: sections 1 to 5. */
 export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
@@ -993,10 +994,15 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'a page that is open since yesterday has yesterday’s date',
     file: 'src/kit/portal/config.ts',
-    from: 'dayIn(new Date(Date.now() + behind), config.timeZone);',
-    to: 'Date.now() + behind === 0 ? dayIn(new Date(), config.timeZone) : config.today;',
-    tests: [
-      'src/kit/portal/config.test.ts › has the present day, also after midnight in the store, by the server’s calendar',
-    ],
+    from: '  config.today = presentDay(config);',
+    to: '  if (behind !== 0) config.today = presentDay(config);',
+    tests: [`${CONFIG} › has the present day, also after midnight in the store`],
+  },
+  {
+    name: 'a page that was served just before midnight is a day behind for good',
+    file: 'src/kit/portal/config.ts',
+    from: 'if (Math.abs(apart) > ONE_DAY) behind = apart;',
+    to: 'if (Math.abs(apart) > 0 * ONE_DAY) behind = apart;',
+    tests: [`${CONFIG} › is not a day off for good where the page was served before midnight and read after it`],
   },
 ];
