@@ -64,7 +64,7 @@ export function makeRelease(root: string, target: string): readonly Written[] {
   ];
   for (const path of copied) cpSync(join(root, path), join(folder, path));
   const written = {
-    'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions),
+    'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions, manifest.devDependencies.node),
     'package.json': `${JSON.stringify(releasedManifest(manifest), null, 2)}\n`,
     'README.md': readFileSync(join(root, 'tools/release/README.md'), 'utf8').replaceAll('VERSION', manifest.version),
     'LICENSES.txt': licensesText(root, packages),

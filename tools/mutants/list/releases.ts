@@ -50,6 +50,13 @@ export const RELEASES: readonly Mutation[] = [
     tests: [LAUNCHER],
   },
   {
+    name: 'the launcher of a release starts the program with any Node',
+    file: 'tools/release/launcher.ts',
+    from: '| sort -V -C ||',
+    to: '| sort -V >/dev/null ||',
+    tests: [`${TEST} › bin/surtidor refuses a Node that is too old`],
+  },
+  {
     name: 'a release lacks a command that docs/operations.md names',
     file: 'tools/release/commands.ts',
     from: "  'pos-key',\n",
