@@ -163,5 +163,5 @@ test(
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   },
-  30 * MINUTES,
+  60 * MINUTES,
 );

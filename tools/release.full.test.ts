@@ -111,7 +111,7 @@ beforeAll(async () => {
   } catch {
     copyFileSync(process.execPath, node);
   }
-}, 20 * MINUTES);
+}, 40 * MINUTES);
 
 afterAll(() => {
   isolation.close();
