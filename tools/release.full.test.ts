@@ -29,6 +29,8 @@ import { type Isolation, isolate } from './testing/isolation.ts';
 import { openFolder, release, removeFolder, run } from './testing/released.ts';
 
 const MINUTES = 60_000;
+/** Limit of what starts programs one after the other, on a busy machine. */
+const LONG = { timeout: 10 * MINUTES };
 /** Largest size of the archive, in bytes. */
 const MAX_BYTES = 25e6;
 
@@ -208,7 +210,7 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     surtidor(['import', file], { NODE_ENV: 'test' });
     const [command, ...options] = [...isolation.under, join(place, name, 'bin/surtidor'), 'serve'];
     server = spawn(command, options, { env, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] });
-  });
+  }, LONG.timeout);
 
   afterAll(() => void server.kill('SIGKILL'));
 
@@ -240,13 +242,13 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     return isolation.portFrom(`${rows[0]?.unix_socket_directories}/.s.PGSQL.${address.port}`);
   }
 
-  test('migrates the database, and is ready', async () => {
+  test('migrates the database, and is ready', LONG, async () => {
     const granted = isPostgres ? ', and surtidor_app may use it' : '';
     expect(migrated).toBe(`The database is up to date${granted}.\n`);
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5 * MINUTES }).toBe(200);
   });
 
-  test('shows its pages, and makes PDFs, Excel files and sizes of images', async () => {
+  test('shows its pages, and makes PDFs, Excel files and sizes of images', LONG, async () => {
     for (const page of ['/', '/login', '/mesa']) {
       const answer = await fetch(`${url}${page}`, { headers: { accept: 'text/html' } });
       const html = await answer.text();
@@ -273,14 +275,14 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     expect(shown.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('checks its ledger and backs up while it runs', () => {
+  test('checks its ledger and backs up while it runs', LONG, () => {
     expect(surtidor(['check-ledger'])).toMatch(/^(holds .*\n)+$/);
     const owner = isPostgres ? { DATABASE_URL: ownerUrl } : {};
     const file = surtidor(['backup', '--to', dataFolder('backups')], owner).trim();
     expect(statSync(file).size).toBeGreaterThan(10_000);
   });
 
-  test('restores its backup', async () => {
+  test('restores its backup', LONG, async () => {
     const [backup = ''] = readdirSync(join(place, `${kind}-backups`));
     const restored = {
       DATA_DIR: dataFolder('restored'),
@@ -292,13 +294,13 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     expect(surtidor(['delayed-compensations'], restored)).toBe('');
   });
 
-  test('has every command of an operator', () => {
+  test('has every command of an operator', LONG, () => {
     for (const command of OPERATOR_COMMANDS.filter((one) => !WITHOUT_OPTIONS.has(one))) {
       expect(() => surtidor([command, '--no-such-option'])).toThrow(new RegExp(`ended with 1: .*npm run ${command}`));
     }
   });
 
-  test('ends with 0 on SIGTERM to the command, and has written nothing beside its data', async () => {
+  test('ends with 0 on SIGTERM to the command, and has written nothing beside its data', LONG, async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
