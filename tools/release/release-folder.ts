@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A release's files and folder. */
-const RELEASED = /^surtidor-\d|^SHA256SUMS$/;
+/** A release's files and folder; a backup is called surtidor-20261127T050000Z.zip. */
+const RELEASED = /^surtidor-\d+\.\d+\.\d|^SHA256SUMS$/;
 
 /**
  * Creates the folder of a release, or deletes the release in it. Throws if it has other files: a mistyped `--to` must

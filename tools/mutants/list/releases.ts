@@ -36,6 +36,13 @@ export const RELEASES: readonly Mutation[] = [
     tests: [FOLDER],
   },
   {
+    name: 'a release deletes the backups of its folder',
+    file: 'tools/release/release-folder.ts',
+    from: String.raw`/^surtidor-\d+\.\d+\.\d|`,
+    to: String.raw`/^surtidor-\d|`,
+    tests: [FOLDER],
+  },
+  {
     name: 'the launcher of a release starts the program beside itself, so that signals do not reach it',
     file: 'tools/release/launcher.ts',
     from: 'exec node $options',
