@@ -277,7 +277,7 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
 
   test('checks its ledger and backs up while it runs', LONG, () => {
     expect(surtidor(['check-ledger'])).toMatch(/^(holds .*\n)+$/);
-    const owner = isPostgres ? { DATABASE_URL: ownerUrl } : {};
+    const owner: Record<string, string> = isPostgres ? { DATABASE_URL: ownerUrl } : {};
     const file = surtidor(['backup', '--to', dataFolder('backups')], owner).trim();
     expect(statSync(file).size).toBeGreaterThan(10_000);
   });

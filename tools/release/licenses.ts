@@ -42,8 +42,8 @@ const HEAD = `Surtidor contains code of these packages and these fonts. A packag
 licence is the one named.`;
 
 /**
- * Whether one alternative of an SPDX expression is allowed: 'MIT OR GPL-3.0-only'. An expression with both OR and AND is
- * refused, because its parentheses are not parsed.
+ * Whether one alternative of an SPDX expression is allowed: 'MIT OR GPL-3.0-only'. An expression with both OR and AND
+ * is refused, because its parentheses are not parsed.
  */
 function isAllowed(license: string): boolean {
   const names = license.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /);
