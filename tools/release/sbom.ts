@@ -28,10 +28,11 @@ export function cycloneDx(root: string, packages: readonly Package[], at: Date):
   const licenses = new Map(packages.map((one) => [`${one.name}@${one.version}`, one.license]));
   const components = all.components
     .filter((one) => licenses.has(one['bom-ref']))
-    // npm's properties are about this folder of packages: their paths, and which are for development
-    .map(({ properties: _, ...component }) => {
-      const named = [{ license: { id: licenses.get(component['bom-ref']) } }];
-      return Object.assign(component, { scope: 'required', licenses: component.licenses ?? named });
+    .map((one) => {
+      // npm's properties are about this folder of packages: their paths, and which are for development
+      const { properties: _, ...component } = one;
+      const named = [{ license: { id: licenses.get(one['bom-ref']) } }];
+      return Object.assign(component, { scope: 'required', licenses: one.licenses ?? named });
     });
   const known = new Set(components.map((one) => one['bom-ref']));
   const missing = [...licenses.keys()].filter((ref) => !known.has(ref));
