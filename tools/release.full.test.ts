@@ -29,6 +29,8 @@ import { type Isolation, isolate } from './testing/isolation.ts';
 import { openFolder, release, removeFolder, run } from './testing/released.ts';
 
 const MINUTES = 60_000;
+/** Limit of what starts programs one after the other, on a busy machine. */
+const LONG = { timeout: 10 * MINUTES };
 /** Largest size of the archive, in bytes. */
 const MAX_BYTES = 25e6;
 
@@ -111,7 +113,7 @@ beforeAll(async () => {
   } catch {
     copyFileSync(process.execPath, node);
   }
-}, 20 * MINUTES);
+}, 40 * MINUTES);
 
 afterAll(() => {
   isolation.close();
@@ -160,6 +162,9 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
   let server: ChildProcess;
   let url: string;
   let migrated: string;
+  /** The database's URL for the role that owns its tables; on PostgreSQL only. */
+  let ownerUrl: string;
+  const isPostgres = kind === 'postgres';
 
   /** A folder that only the release's user may write. */
   function dataFolder(of: string): string {
@@ -168,6 +173,9 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     if (isolation.uid !== undefined) chownSync(folder, isolation.uid, isolation.uid);
     return folder;
   }
+
+  const migrate = (options: readonly string[], only: NodeJS.ProcessEnv) =>
+    run([...isolation.under, join(place, name, 'bin/surtidor'), 'migrate', ...options], only, data);
 
   /** The release's command, where it may read nothing but the archive, Node and its data. */
   const surtidor = (args: readonly string[], over: Record<string, string> = {}) =>
@@ -184,9 +192,13 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
       PATH: `${join(place, 'bin')}:/usr/bin:/bin`,
       PORT: String(port),
       DATA_DIR: data,
-      ...(kind === 'postgres' && { DATABASE_URL: await newDatabase() }),
+      ...(isPostgres && { DATABASE_URL: await createRoles() }),
     };
-    migrated = surtidor(['migrate']);
+    // as deploy/ does: without the server's other variables
+    const { PATH, DATA_DIR } = env;
+    migrated = isPostgres
+      ? migrate(['--grant', 'surtidor_app'], { PATH, DATABASE_URL: ownerUrl })
+      : migrate([], { PATH, DATA_DIR });
     const records = [
       client('C1'),
       user('tesoreria@c1.example', 'C1', { role: 'Financiero' }),
@@ -198,29 +210,45 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     surtidor(['import', file], { NODE_ENV: 'test' });
     const [command, ...options] = [...isolation.under, join(place, name, 'bin/surtidor'), 'serve'];
     server = spawn(command, options, { env, cwd: data, stdio: ['ignore', 'ignore', 'inherit'] });
-  });
+  }, LONG.timeout);
 
   afterAll(() => void server.kill('SIGKILL'));
+
+  /** Creates the roles and the database of docs/operations.md by deploy/; returns its URL for the server's role. */
+  async function createRoles(): Promise<string> {
+    const address = new URL(await createPostgresDatabase());
+    const { hostname, port: PGPORT, username: POSTGRES_USER, pathname } = address;
+    const passwords = { OWNER_PASSWORD: 'owner', APP_PASSWORD: 'app' };
+    const connection = { PGHOST: hostname, PGPORT, POSTGRES_USER, PGDATABASE: pathname.slice(1) };
+    run(['sh', join(process.cwd(), 'deploy/compose/roles.sh')], { ...process.env, ...passwords, ...connection });
+    const host = `127.0.0.1:${await portOfPostgres(address)}`;
+    ownerUrl = `postgres://surtidor_owner:${passwords.OWNER_PASSWORD}@${host}/surtidor`;
+    return `postgres://surtidor_app:${passwords.APP_PASSWORD}@${host}/surtidor`;
+  }
 
   /** An empty database of the run's PostgreSQL, as the release's network leads to it. */
   async function newDatabase(): Promise<string> {
     const address = new URL(await createPostgresDatabase());
+    address.port = String(await portOfPostgres(address));
+    return address.href;
+  }
+
+  /** The port of the release's network that leads to the run's PostgreSQL. */
+  async function portOfPostgres(address: URL): Promise<number> {
     const client = new pg.Client({ connectionString: address.href });
     await client.connect();
     const { rows } = await client.query<{ unix_socket_directories: string }>('show unix_socket_directories');
     await client.end();
-    const folder = rows[0]?.unix_socket_directories;
-    const port = await isolation.portFrom(`${folder}/.s.PGSQL.${address.port}`);
-    address.port = String(port);
-    return address.href;
+    return isolation.portFrom(`${rows[0]?.unix_socket_directories}/.s.PGSQL.${address.port}`);
   }
 
-  test('migrates the database, and is ready', async () => {
-    expect(migrated).toBe('The database is up to date.\n');
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+  test('migrates the database, and is ready', LONG, async () => {
+    const granted = isPostgres ? ', and surtidor_app may use it' : '';
+    expect(migrated).toBe(`The database is up to date${granted}.\n`);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5 * MINUTES }).toBe(200);
   });
 
-  test('shows its pages, and makes PDFs, Excel files and sizes of images', async () => {
+  test('shows its pages, and makes PDFs, Excel files and sizes of images', LONG, async () => {
     for (const page of ['/', '/login', '/mesa']) {
       const answer = await fetch(`${url}${page}`, { headers: { accept: 'text/html' } });
       const html = await answer.text();
@@ -247,17 +275,18 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     expect(shown.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('checks its ledger and backs up while it runs', () => {
+  test('checks its ledger and backs up while it runs', LONG, () => {
     expect(surtidor(['check-ledger'])).toMatch(/^(holds .*\n)+$/);
-    const file = surtidor(['backup', '--to', dataFolder('backups')]).trim();
+    const owner: Record<string, string> = isPostgres ? { DATABASE_URL: ownerUrl } : {};
+    const file = surtidor(['backup', '--to', dataFolder('backups')], owner).trim();
     expect(statSync(file).size).toBeGreaterThan(10_000);
   });
 
-  test('restores its backup', async () => {
+  test('restores its backup', LONG, async () => {
     const [backup = ''] = readdirSync(join(place, `${kind}-backups`));
     const restored = {
       DATA_DIR: dataFolder('restored'),
-      ...(kind === 'postgres' && { DATABASE_URL: await newDatabase() }),
+      ...(isPostgres && { DATABASE_URL: await newDatabase() }),
     };
     const printed = surtidor(['restore', '--from', join(place, `${kind}-backups`, backup)], restored);
     expect(printed).toMatch(/^Restored \d+ rows as of /);
@@ -265,13 +294,13 @@ onBothDatabases('a release, alone in a read-only folder', ({ kind }) => {
     expect(surtidor(['delayed-compensations'], restored)).toBe('');
   });
 
-  test('has every command of an operator', () => {
+  test('has every command of an operator', LONG, () => {
     for (const command of OPERATOR_COMMANDS.filter((one) => !WITHOUT_OPTIONS.has(one))) {
       expect(() => surtidor([command, '--no-such-option'])).toThrow(new RegExp(`ended with 1: .*npm run ${command}`));
     }
   });
 
-  test('ends with 0 on SIGTERM to the command, and has written nothing beside its data', async () => {
+  test('ends with 0 on SIGTERM to the command, and has written nothing beside its data', LONG, async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

@@ -41,10 +41,12 @@ export function licensesText(root: string, packages: readonly Package[]): string
 const HEAD = `Surtidor contains code of these packages and these fonts. A package without a text has none in its files; its
 licence is the one named.`;
 
-/** Allows an expression of which one alternative is allowed: 'MIT OR GPL-3.0-only', '(MIT OR CC0-1.0)'. */
+/**
+ * Whether one alternative of an SPDX expression is allowed: 'MIT OR GPL-3.0-only'. An expression with both OR and AND
+ * is refused, because its parentheses are not parsed.
+ */
 function isAllowed(license: string): boolean {
-  return license
-    .replaceAll(/[()]/g, '')
-    .split(' OR ')
-    .some((one) => one.split(' AND ').every((part) => ALLOWED.has(part)));
+  const names = license.replaceAll(/[()]/g, '').split(/ (?:OR|AND) /);
+  const allowed = names.filter((name) => ALLOWED.has(name));
+  return license.includes(' AND ') ? !license.includes(' OR ') && allowed.length === names.length : allowed.length > 0;
 }

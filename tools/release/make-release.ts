@@ -12,11 +12,12 @@ import { OPERATOR_COMMANDS } from './commands.ts';
 import { launcher } from './launcher.ts';
 import { licensesText } from './licenses.ts';
 import { filesToRun, readPackage, withDependencies } from './packages.ts';
+import { emptyReleaseFolder } from './release-folder.ts';
 import { cycloneDx } from './sbom.ts';
 
 const BUILDS = ['dist/portal', 'dist/desk', 'dist/server', 'dist/commands'];
 
-/** What an operator reads. */
+/** The documents for operators. */
 const DOCUMENTS = [
   'CHANGELOG.md',
   'LICENSE',
@@ -34,15 +35,14 @@ type Manifest = {
 type Written = { readonly path: string; readonly bytes: number };
 
 /**
- * Writes the release of what is built at `root` to the folder `target`, which is emptied, and returns its files. Throws
- * if a build is missing, or a package has a licence that is not distributed.
+ * Writes the release of what is built at `root` to the folder `target`, in place of the release before, and returns its
+ * files. Throws if a build is missing, a package's licence is not allowed, or `target` has other files.
  */
 export function makeRelease(root: string, target: string): readonly Written[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const name = `surtidor-${manifest.version}`;
   const folder = join(target, name);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  emptyReleaseFolder(target);
 
   const installed = withDependencies(root, EXTERNAL);
   const bundled = BUILDS.flatMap(
@@ -53,9 +53,9 @@ export function makeRelease(root: string, target: string): readonly Written[] {
   const sbom = cycloneDx(root, packages, at);
 
   const copied = [
-    // without hidden files: the builds' own notes
+    // a glob leaves out hidden files, such as a build's hash of its sources
     ...BUILDS.flatMap((build) => filesBelow(root, `${build}/**`)),
-    // what runs as TypeScript in the repository is bundled in a release, and the manifest is another one
+    // TypeScript is bundled, and a release has its own package.json
     ...serverFiles()
       .filter((path) => !path.endsWith('.ts') && path !== 'package.json')
       .flatMap((path) => filesBelow(root, path.endsWith('/') ? `${path}**` : path)),
@@ -64,7 +64,7 @@ export function makeRelease(root: string, target: string): readonly Written[] {
   ];
   for (const path of copied) cpSync(join(root, path), join(folder, path));
   const written = {
-    'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions),
+    'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions, manifest.devDependencies.node),
     'package.json': `${JSON.stringify(releasedManifest(manifest), null, 2)}\n`,
     'README.md': readFileSync(join(root, 'tools/release/README.md'), 'utf8').replaceAll('VERSION', manifest.version),
     'LICENSES.txt': licensesText(root, packages),
@@ -103,9 +103,7 @@ function releasedManifest({ version, license, devDependencies }: Manifest): obje
   };
 }
 
-/**
- * The time of the last commit, so that each release of a commit is the same; the start of 1970 without git.
- */
+/** The time of the last commit, so that the same builds give the same archive; the start of 1970 without git. */
 function commitTime(root: string): Date {
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
@@ -115,11 +113,11 @@ function commitTime(root: string): Date {
   }
 }
 
-/** The folder as a compressed archive without owners, times or an order of this machine. */
+/** The folder as a compressed archive, without this machine's users, times and order of files. */
 function pack(target: string, name: string, at: Date): Buffer {
-  const same = ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const reproducible = ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner'];
   // readable for every user, whatever this one's umask is
-  const options = [...same, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
+  const options = [...reproducible, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
   return gzipSync(execFileSync('tar', options, { cwd: target, maxBuffer: 2 ** 30 }), { level: 9 });
 }
 

@@ -19,10 +19,10 @@ type Manifest = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Packages that name their licence in a file only. */
+/** The licences of packages whose package.json names none; a file in the package does. */
 const LICENSES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** What Node loads: code, and the data that packages read by themselves. */
+/** Code, and the data files that packages read while they run. */
 const LOADED = /\.(?:js|cjs|mjs|json|wasm|node|data|afm|trie|icc|so(?:\.[\d.]+)?)$/;
 /** Builds for browsers and for old systems, tests and tools. */
 const NOT_LOADED =
@@ -39,7 +39,7 @@ export function readPackage(root: string, folder: string): Package {
   return { folder, name, version, license };
 }
 
-/** The folders of packages and of everything installed that they depend on, from `root`. */
+/** The folders, from `root`, of the packages and of all installed packages that they need. */
 export function withDependencies(root: string, names: readonly string[]): readonly string[] {
   const folders = new Set(names.map((name) => join('node_modules', name)));
   for (const folder of folders) {
@@ -55,12 +55,11 @@ export function withDependencies(root: string, names: readonly string[]): readon
 
 /** The folder from which Node would load a package for a module of `folder`. */
 function findPackage(root: string, folder: string, name: string): string | undefined {
-  for (let above = folder; above !== '.'; above = dirname(above)) {
+  for (let above = folder; ; above = dirname(above)) {
     const found = join(above, 'node_modules', name);
     if (existsSync(join(root, found, 'package.json'))) return found;
+    if (above === '.') return undefined;
   }
-  const found = join('node_modules', name);
-  return existsSync(join(root, found, 'package.json')) ? found : undefined;
 }
 
 /** The files of a package that Node may load, with its licences, from `root`. */

@@ -3,9 +3,8 @@ import type { Package } from './packages.ts';
 
 type Component = {
   readonly 'bom-ref': string;
-  readonly name: string;
+  readonly properties?: readonly object[];
   readonly licenses?: readonly object[];
-  readonly hashes?: readonly object[];
 };
 
 type Bom = {
@@ -30,11 +29,10 @@ export function cycloneDx(root: string, packages: readonly Package[], at: Date):
   const components = all.components
     .filter((one) => licenses.has(one['bom-ref']))
     .map((one) => {
-      const { 'bom-ref': ref, name, hashes = [], licenses: known } = one;
-      const [version] = ref.split('@').slice(-1);
-      const named = known ?? [{ license: { id: licenses.get(ref) } }];
-      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-      return { 'bom-ref': ref, type: 'library', name, version, scope: 'required', purl, hashes, licenses: named };
+      // npm's properties are about this folder of packages: their paths, and which are for development
+      const { properties: _, ...component } = one;
+      const named = [{ license: { id: licenses.get(one['bom-ref']) } }];
+      return Object.assign(component, { scope: 'required', licenses: one.licenses ?? named });
     });
   const known = new Set(components.map((one) => one['bom-ref']));
   const missing = [...licenses.keys()].filter((ref) => !known.has(ref));

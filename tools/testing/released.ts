@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Milliseconds after which a program has hung: longer than the builds take on a busy machine. */
-const MAX_MS = 900_000;
+/** Milliseconds after which a program has hung: longer than the four builds take on a busy machine. */
+const MAX_MS = 1_800_000;
 
 /** Runs a program to its end, and returns its standard output. Throws with its standard error if it fails. */
 export function run([command = '', ...options]: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd = '/') {

@@ -21,6 +21,7 @@ import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PURCHASES } from './purchases.ts';
+import { RELEASES } from './releases.ts';
 import { RULES } from './rules.ts';
 import { SCREENS_AND_STATES } from './screens-and-states.ts';
 import { SECRETS } from './secrets.ts';
@@ -40,6 +41,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FORMS,
   ...DATABASE,
   ...BACKUPS,
+  ...RELEASES,
   ...SECRETS,
   ...CONNECTIONS,
   ...REQUEST_BODIES,
