@@ -6,16 +6,20 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
 import type { ImagesSearch } from './desk/portal/images/ImagesScreen.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
+import type { BlocksSearch } from './desk/portal/blocks/BlockList.tsx';
+import type { NewsSearch } from './desk/portal/news/PostList.tsx';
 
 const blocks = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/contenido',
+  validateSearch: (raw: RawSearch): BlocksSearch => raw,
   component: lazyComponent(() => import('./desk/portal/blocks/ContentScreen.tsx'), 'ContentScreen'),
 });
 
 const news = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/noticias',
+  validateSearch: (raw: RawSearch): NewsSearch => raw,
   component: lazyComponent(() => import('./desk/portal/news/NewsScreen.tsx'), 'NewsScreen'),
 });
 

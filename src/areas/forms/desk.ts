@@ -4,10 +4,13 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { FormsSearch } from './desk/portal/FormsScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const forms = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/formularios',
+  validateSearch: (raw: RawSearch): FormsSearch => raw,
   component: lazyComponent(() => import('./desk/portal/FormsScreen.tsx'), 'FormsScreen'),
 });
 

@@ -4,10 +4,13 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { LegalTextsSearch } from './desk/portal/LegalTextsScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const legalTexts = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/textos-legales',
+  validateSearch: (raw: RawSearch): LegalTextsSearch => raw,
   component: lazyComponent(() => import('./desk/portal/LegalTextsScreen.tsx'), 'LegalTextsScreen'),
 });
 

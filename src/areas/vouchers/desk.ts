@@ -4,10 +4,13 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { VoucherConfigSearch } from './desk/portal/VoucherConfigScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const vouchers = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/config-bonos',
+  validateSearch: (raw: RawSearch): VoucherConfigSearch => raw,
   component: lazyComponent(() => import('./desk/portal/VoucherConfigScreen.tsx'), 'VoucherConfigScreen'),
 });
 

@@ -6,7 +6,6 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedForm, FormId, FormState } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -32,7 +31,7 @@ export function FormEditor({ id }: { id: FormId }) {
   const { t } = useLingui();
   const storeNames = useStoreOrAllNames();
   const found = useDesk('forms.form', id);
-  const { copia = '' }: RawSearch = useSearch({ strict: false });
+  const { copia = '' } = useSearch({ from: '/mesa/formularios' });
   const [from = '', form] = copia.split('/');
   const store = readStoreOrAll(from);
   const copied = form && store !== '' ? { form, store } : id;

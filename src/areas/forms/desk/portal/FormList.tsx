@@ -52,7 +52,7 @@ export function FormList() {
             onClose={() => setAdding(false)}
             onChosen={({ form, store }, copia) =>
               void navigate({
-                to: '.',
+                to: '/mesa/formularios',
                 search: { formulario: form, de: store, ...(copia !== '' && { copia }) },
               })
             }
@@ -110,7 +110,7 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
                   )}
                   <Button
                     aria-label={t`Edit ${name}`}
-                    onClick={() => void navigate({ to: '.', search: { formulario: form, de: store } })}
+                    onClick={() => void navigate({ to: '/mesa/formularios', search: { formulario: form, de: store } })}
                   >
                     {t`Edit`}
                   </Button>

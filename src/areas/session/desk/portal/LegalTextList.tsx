@@ -76,7 +76,7 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
               <Cell area="action" align="end">
                 <Button
                   aria-label={t`Edit ${what}`}
-                  onClick={() => void navigate({ to: '.', search: { texto: name, de: store } })}
+                  onClick={() => void navigate({ to: '/mesa/textos-legales', search: { texto: name, de: store } })}
                 >
                   {t`Edit`}
                 </Button>

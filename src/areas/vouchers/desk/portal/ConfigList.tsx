@@ -59,7 +59,10 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
               </Cell>
               <Cell only="wide">{by}</Cell>
               <Cell area="action" align="end">
-                <Button aria-label={t`Edit ${name}`} onClick={() => void navigate({ to: '.', search: { de: store } })}>
+                <Button
+                  aria-label={t`Edit ${name}`}
+                  onClick={() => void navigate({ to: '/mesa/config-bonos', search: { de: store } })}
+                >
                   {t`Edit`}
                 </Button>
               </Cell>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import { MEDIA_PATH } from '../../../rules/media.ts';
 import type { ShownBlock } from '../../../rules/shown-blocks.ts';
 import type { BlockId, BlockState, EditedBlock } from '../../rules/blocks-api.ts';
@@ -28,7 +27,7 @@ const BlockPreview = lazyComponent(() => import('./BlockPreview.tsx'), 'BlockPre
 /** The editor of a block, which may be new, beside its preview and its published versions. */
 export function BlockEditor({ block }: { block: BlockId }) {
   const { t } = useLingui();
-  const { bloque: _, de: __, copia, ...filters }: RawSearch = useSearch({ strict: false });
+  const { bloque: _, de: __, copia, ...filters } = useSearch({ from: '/mesa/contenido' });
   const storeNames = useStoreOrAllNames();
   const found = useDesk('content.block', block);
   return (

@@ -10,7 +10,6 @@ import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BLOCKS_PAGE, type ListedBlock } from '../../rules/blocks-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -22,18 +21,22 @@ import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrA
 /** Loads when the sheet is opened. */
 const NewBlockSheet = lazyComponent(() => import('./NewBlockSheet.tsx'), 'NewBlockSheet');
 
+/** Search parameters of the URL. */
+export type BlocksSearch = Readonly<Partial<Record<'tienda' | 'texto' | 'pagina' | 'bloque' | 'de' | 'copia', string>>>;
+
 /** The blocks, filtered by store and text; the URL stores the filters. */
 export function BlockList() {
   const { t } = useLingui();
-  const search: RawSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/contenido' });
   const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
-  const store = readStoreOrAll(search['tienda']);
-  const text = search['texto'] ?? '';
-  const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
+  const store = readStoreOrAll(search.tienda);
+  const text = search.texto ?? '';
+  const page = Math.max(1, Math.trunc(Number(search.pagina)) || 1);
   const [isAdding, setAdding] = useState(false);
   const list = useDesk('content.list_blocks', { store, text, page });
-  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, texto: text, ...next } });
+  const go = (next: BlocksSearch) =>
+    void navigate({ to: '/mesa/contenido', search: { tienda: store, texto: text, ...next } });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / BLOCKS_PAGE));
   return (
     <Page
@@ -61,11 +64,11 @@ export function BlockList() {
         {(blocks) => (
           <Blocks
             blocks={blocks}
-            onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? page : '', bloque: identifier, de })}
+            onOpen={({ identifier, store: de }) => go({ pagina: page > 1 ? String(page) : '', bloque: identifier, de })}
           />
         )}
       </DeskQueryState>
-      <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
+      <Pager page={page} pages={pages} onTurn={(turned) => go({ pagina: String(turned) })} />
       {isAdding && (
         <Suspense>
           <NewBlockSheet

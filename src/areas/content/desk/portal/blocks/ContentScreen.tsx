@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import { BlockList } from './BlockList.tsx';
 import { readStoreOrAll } from '#kit/desk/portal/useStoreOrAllNames.ts';
 
@@ -12,7 +11,7 @@ const BlockEditor = lazyComponent(() => import('./BlockEditor.tsx'), 'BlockEdito
 
 /** The content blocks: their list, or the block in the URL. */
 export function ContentScreen() {
-  const { bloque, de }: RawSearch = useSearch({ strict: false });
+  const { bloque, de } = useSearch({ from: '/mesa/contenido' });
   const store = readStoreOrAll(de);
   if (bloque !== undefined && store !== '') {
     return (

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import type { EditedPost, PostState } from '../../rules/news-api.ts';
 import { useDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
@@ -20,7 +19,7 @@ const DraftedPost = lazyComponent(() => import('./DraftedPost.tsx'), 'DraftedPos
 /** The editor of a post, beside its preview and its published versions. */
 export function PostEditor({ postId }: { postId: string }) {
   const { t } = useLingui();
-  const { noticia: _, ...filters }: RawSearch = useSearch({ strict: false });
+  const { noticia: _, ...filters } = useSearch({ from: '/mesa/noticias' });
   const found = useDesk('content.post', { postId });
   const title = found.data && found.data.versions.length > 0 ? found.data.state.title : t`New post`;
   return (

@@ -5,7 +5,6 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 import { POSTS_PAGE } from '../../rules/news-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -17,19 +16,23 @@ import { PostTable } from './PostTable.tsx';
 
 const YEAR = /^(19|[2-8]\d)\d\d$/;
 
+/** Search parameters of the URL. */
+export type NewsSearch = Readonly<Partial<Record<'tienda' | 'ano' | 'texto' | 'pagina' | 'noticia', string>>>;
+
 /** The posts, filtered by store, year and title; the URL stores the filters. */
 export function PostList() {
   const { t } = useLingui();
-  const search: RawSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/noticias' });
   const navigate = useNavigate();
   const storeNames = useStoreOrAllNames();
-  const store = readStoreOrAll(search['tienda']);
-  const text = (search['texto'] ?? '').slice(0, 100);
-  const ano = YEAR.test(search['ano'] ?? '') ? (search['ano'] ?? '') : '';
-  const page = Math.max(1, Math.trunc(Number(search['pagina'])) || 1);
+  const store = readStoreOrAll(search.tienda);
+  const text = (search.texto ?? '').slice(0, 100);
+  const ano = YEAR.test(search.ano ?? '') ? (search.ano ?? '') : '';
+  const page = Math.max(1, Math.trunc(Number(search.pagina)) || 1);
   const list = useDesk('content.list_posts', { store, text, year: ano === '' ? null : Number(ano), page });
-  const go = (next: object) => void navigate({ to: '.', search: { tienda: store, ano, texto: text, ...next } });
-  const open = (noticia: string) => go({ pagina: page > 1 ? page : '', noticia });
+  const go = (next: NewsSearch) =>
+    void navigate({ to: '/mesa/noticias', search: { tienda: store, ano, texto: text, ...next } });
+  const open = (noticia: string) => go({ pagina: page > 1 ? String(page) : '', noticia });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / POSTS_PAGE));
   // the URL may name a year without posts
   const years = [...new Set([...(list.data?.years ?? []).map(String), ...(ano === '' ? [] : [ano])])];
@@ -64,7 +67,7 @@ export function PostList() {
       >
         {(posts) => <PostTable posts={posts} onOpen={open} />}
       </DeskQueryState>
-      <Pager page={page} pages={pages} onTurn={(pagina) => go({ pagina })} />
+      <Pager page={page} pages={pages} onTurn={(turned) => go({ pagina: String(turned) })} />
     </Page>
   );
 }
