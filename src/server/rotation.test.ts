@@ -164,7 +164,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
   const rotateFirst = async () => {
     if (ofRows !== old) return;
     await (await start(during)).stop();
-    expect(await reseal(during)).toEqual([0, 0]);
+    const left = await reseal(during);
+    if (left.some((rows) => rows !== 0)) throw new Error('The rows could not be given the new secret.');
     ofRows = fresh;
   };
 
@@ -392,8 +393,8 @@ onOneDatabase('rows that no secret decrypts', (database) => {
         staff?.resealBatch(tx, { current: newSecret(), previous: newSecret() }, { after: [], limit: 9 }),
       );
     expect(done).toMatchObject({ done: 0, unreadable: [done?.last] });
-    const refused = db.transaction().execute((tx) => staff?.canDecryptFirst(tx, { current: newSecret() }));
-    expect(await refused).toBe(false);
+    const read = db.transaction().execute(async (tx) => staff?.canDecryptFirst(tx, { current: newSecret() }));
+    expect(await read).toBe(false);
     expect(await staff?.countOthers(db, 'other')).toBe(1);
   });
 });

@@ -137,8 +137,8 @@ const DATABASE_PARAMETERS = new Set([
 const SEVERAL_HOSTS = /^postgres(ql)?:\/\/[^/?#]*,[^/?#@]*([/?#]|$)/;
 
 /**
- * A database's address. Refuses by name what the driver does not support: several hosts and unknown parameters. Messages
- * omit the value, because it contains a password.
+ * A database's address. Refuses by name what the driver does not support: several hosts and unknown parameters.
+ * Messages omit the value, because it contains a password.
  */
 export function databaseAddress(example: string) {
   const isPostgres = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
@@ -152,8 +152,7 @@ export function databaseAddress(example: string) {
       if (!dataset.typed) return;
       const { value } = dataset;
       const refuse = (problem: string) => addIssue({ message: withoutValue(problem, example) });
-      if (hasSeveralHosts(value))
-        refuse('names several hosts: give the address of a balancer that knows the primary');
+      if (hasSeveralHosts(value)) refuse('names several hosts: give the address of a balancer that knows the primary');
       else if (!isPostgres(value)) refuse('must be an address that begins with postgres://');
       else if (unknown(value).length > 0) refuse(`has unknown parameters: ${unknown(value).join(', ')}`);
     }),

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#kit/server/clock.ts';
@@ -66,17 +67,18 @@ onPostgres('/readyz', (database) => {
   it('is answered while transactions use every connection of the pool', async () => {
     const server = await serve(database);
     const { db } = server.database;
-    const finish = Promise.withResolvers<void>();
+    const finish = new EventEmitter();
+    const finished = once(finish, 'finished');
     // the pool has nine
     const running = Array.from({ length: 12 }, async () =>
       db.transaction().execute(async (tx) => {
         await sql`select 1`.execute(tx);
-        await finish.promise;
+        await finished;
       }),
     );
     const answer = await fetch(`${server.url}/readyz`);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
-    finish.resolve();
+    finish.emit('finished');
     await Promise.all(running);
   });
 });

@@ -103,9 +103,7 @@ export const CONNECTIONS: readonly Mutation[] = [
     file: 'src/server/app.ts',
     from: '      crashed.abort();\n',
     to: '',
-    tests: [
-      'src/server/stop.test.ts › does not wait for STOP_DELAY after an uncaught error, also one in that time',
-    ],
+    tests: ['src/server/stop.test.ts › does not wait for STOP_DELAY after an uncaught error, also one in that time'],
   },
   {
     name: 'a server whose pool is busy is not ready',

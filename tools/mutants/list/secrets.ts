@@ -202,8 +202,8 @@ export const SECRETS: readonly Mutation[] = [
   {
     name: 'a process with the secret of before decides which retired secrets are deleted',
     file: ROTATION,
-    from: 'if (check && isTarget(check, secret.current)) await update',
-    to: 'if (check) await update',
+    from: 'if (check && isTarget(check, secret.current))',
+    to: 'if (check)',
     tests: [DELETED],
   },
   {
