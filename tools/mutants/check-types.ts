@@ -15,6 +15,7 @@ const UNCHECKED = '// @ts-nocheck\n';
 const PROJECTS: readonly (readonly [pattern: RegExp, project: string])[] = [
   [/^src\/portal\/worker\//, 'worker'],
   [/^src\/(?:areas\/[^/]+\/|kit\/)?portal[/.]/, 'portal'],
+  [/^src\/(?:areas\/[^/]+\/|kit\/)?desk\/portal\//, 'desk'],
   [/^src\/(?:areas\/[^/]+\/rules|kit\/core)\//, 'rules'],
   [/^(?:src|database)\//, 'server'],
   [/^/, 'tools'],

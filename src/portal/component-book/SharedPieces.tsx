@@ -43,11 +43,10 @@ export function SharedPieces() {
           Mostrando 10 de 24
         </LoadMore>
       </Specimen>
-      <Specimen name="LoadMore: all loaded, nothing found" wide>
+      <Specimen name="LoadMore: all loaded" wide>
         <LoadMore done onMore={nothing}>
           Mostrando 24 de 24
         </LoadMore>
-        <LoadMore done onMore={nothing} />
       </Specimen>
       <OrderCards />
       <Specimen name="DownloadLink">

@@ -582,8 +582,8 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   {
     name: 'a page whose files are missing is not reloaded',
     file: 'src/kit/portal/router/chunk-reload.ts',
-    from: 'return sessionStorage.getItem(keyOf(path)) === null;',
-    to: 'return true;',
+    from: 'sessionStorage.getItem(keyOf(path)) === null;',
+    to: 'sessionStorage.getItem(keyOf(path)) !== null;',
     tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {

@@ -492,7 +492,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     name: 'a page whose file is missing reloads forever',
     file: 'src/kit/portal/router/chunk-reload.ts',
     from: "sessionStorage.setItem(keyOf(path), '1');",
-    to: '',
+    to: "sessionStorage.setItem(path, '1');",
     tests: ['src/kit/portal/router/chunk-reload.test.ts › reloads once for each path'],
   },
   {

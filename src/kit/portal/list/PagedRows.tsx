@@ -45,7 +45,7 @@ export function PagedRows(props: PagedRowsProps) {
             <LoadMore
               done={!state.hasNextPage}
               busy={state.isFetchingNextPage}
-              error={state.isFetchNextPageError ? state.error : undefined}
+              error={state.isFetchNextPageError && state.error}
               onMore={() => void state.fetchNextPage()}
             >
               {foot}
