@@ -174,7 +174,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const buyer = await giveBuyer(server, 'ROTA');
     vouchers = await codesOf(server, await buy(server, buyer, [[20_000, 6]]));
     key = await newKey(server, 'EDS Rota');
-    expect(await call(server, key, 'redeem', vouchers.at(-1), FIRST_CALL)).toMatchObject({ status: 200 });
+    const first = await call(server, key, 'redeem', vouchers.at(-1), FIRST_CALL);
+    if (first.status !== 200) throw new Error('The first voucher could not be redeemed.');
 
     const email = 'legal@rota.example';
     await server.importLines([client('ROTA2'), user(email, 'ROTA2')]);
