@@ -4,10 +4,13 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { ClientsSearch } from './desk/portal/ClientsScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const clients = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/clientes',
+  validateSearch: (raw: RawSearch): ClientsSearch => raw,
   component: lazyComponent(() => import('./desk/portal/ClientsScreen.tsx'), 'ClientsScreen'),
 });
 

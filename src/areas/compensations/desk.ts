@@ -4,10 +4,13 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { MoneySearch } from '#areas/invoices/desk/portal/public.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const compensations = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/compensaciones',
+  validateSearch: (raw: RawSearch): MoneySearch => raw,
   component: lazyComponent(() => import('./desk/portal/CompensationsScreen.tsx'), 'CompensationsScreen'),
 });
 

@@ -4,6 +4,8 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { ImagesSearch } from './desk/portal/images/ImagesScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const blocks = createRoute({
   getParentRoute: () => deskRoot,
@@ -20,6 +22,7 @@ const news = createRoute({
 const images = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/imagenes',
+  validateSearch: (raw: RawSearch): ImagesSearch => raw,
   component: lazyComponent(() => import('./desk/portal/images/ImagesScreen.tsx'), 'ImagesScreen'),
 });
 

@@ -4,10 +4,14 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { ImportSearch } from './desk/portal/imports/imports-filter.ts';
+import type { EventSearch } from './desk/portal/events/filters.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const imports = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/importaciones',
+  validateSearch: (raw: RawSearch): ImportSearch => raw,
   component: lazyComponent(() => import('./desk/portal/imports/ImportsScreen.tsx'), 'ImportsScreen'),
 });
 
@@ -20,6 +24,7 @@ const importReport = createRoute({
 const events = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/eventos',
+  validateSearch: (raw: RawSearch): EventSearch => raw,
   component: lazyComponent(() => import('./desk/portal/events/EventsScreen.tsx'), 'EventsScreen'),
 });
 

@@ -4,10 +4,14 @@ import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import './desk.es.po';
+import type { MoneySearch } from './desk/portal/money/filters.ts';
+import type { NumbersSearch } from './desk/portal/numbers/NumbersScreen.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const payments = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/pagos',
+  validateSearch: (raw: RawSearch): MoneySearch => raw,
   component: lazyComponent(() => import('./desk/portal/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
 });
 
@@ -32,6 +36,7 @@ const run = createRoute({
 const numbers = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/cifras',
+  validateSearch: (raw: RawSearch): NumbersSearch => raw,
   component: lazyComponent(() => import('./desk/portal/numbers/NumbersScreen.tsx'), 'NumbersScreen'),
 });
 

@@ -3,6 +3,10 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
+import type { JobsSearch } from './operation/JobsScreen.tsx';
+import type { MailSearch } from './operation/MailScreen.tsx';
+import type { AuditSearch } from './audit/AuditFilters.tsx';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const drafts = createRoute({
   getParentRoute: () => deskRoot,
@@ -19,12 +23,14 @@ const health = createRoute({
 const jobs = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/trabajos',
+  validateSearch: (raw: RawSearch): JobsSearch => raw,
   component: lazyComponent(() => import('./operation/JobsScreen.tsx'), 'JobsScreen'),
 });
 
 const mail = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/correo',
+  validateSearch: (raw: RawSearch): MailSearch => raw,
   component: lazyComponent(() => import('./operation/MailScreen.tsx'), 'MailScreen'),
 });
 
@@ -37,6 +43,7 @@ const switches = createRoute({
 const audit = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/auditoria',
+  validateSearch: (raw: RawSearch): AuditSearch => raw,
   component: lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
 });
 

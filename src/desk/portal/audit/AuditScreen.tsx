@@ -7,7 +7,6 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { AuditCursor, AuditFilter, DeskAuditEntry } from '../../rules/audit-api.ts';
 import { callDesk, useDeskAction } from '#kit/desk/portal/api.ts';
 import { DeskList } from '#kit/desk/portal/DeskList.tsx';
@@ -23,7 +22,7 @@ const idOf = ({ id }: DeskAuditEntry) => id;
 export function AuditScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: AuditSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/auditoria' });
   const filter = filterOf(search);
   const list = useDeskList({
     key: ['audit.list', filter],
@@ -33,7 +32,8 @@ export function AuditScreen() {
   });
   const change = (next: AuditSearch) =>
     void navigate({
-      href: `/mesa/auditoria${stringifySearch({ ...search, ...next })}`,
+      to: '/mesa/auditoria',
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });

@@ -24,10 +24,8 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
       {entries.map((entry) => (
         <Row key={entry.id}>
           <Cell area="detail">
-            <span>
-              {formatInstant(entry.at)}
-              <SecondaryText>{entry.address}</SecondaryText>
-            </span>
+            {formatInstant(entry.at)}
+            <SecondaryText>{entry.address}</SecondaryText>
             <ResponsiveDetails only="narrow">{whoOf(entry)}</ResponsiveDetails>
           </Cell>
           <Cell area="main">
@@ -36,7 +34,8 @@ export function AuditTable({ entries }: { entries: readonly DeskAuditEntry[] }) 
             <Changes entry={entry} />
           </Cell>
           <Cell only="wide">{whoOf(entry)}</Cell>
-          <Cell area="figure" align="end">
+          {/* The reason of a refusal is too long to stand beside the act on a phone. */}
+          <Cell area={entry.result === 'ok' ? 'figure' : 'action'} align="end">
             {entry.result === 'ok' ? (
               <Badge tone="ok" icon="done">{t`Done`}</Badge>
             ) : (

@@ -4,7 +4,6 @@ import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { JobQueue } from '../../rules/jobs-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -17,7 +16,8 @@ import { useWithOperationTexts } from './useOperationTexts.ts';
 import { useQueueNames } from './useQueueNames.ts';
 import './messages.es.po';
 
-type Search = { readonly cola?: string; readonly pagina?: string };
+/** Search parameters of the URL. */
+export type JobsSearch = { readonly cola?: string; readonly pagina?: string };
 
 /** The failed background jobs, and the counts of each queue. */
 export function JobsScreen() {
@@ -49,13 +49,13 @@ export function JobsScreen() {
 function FailedJobs({ queues }: { queues: readonly JobQueue[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/trabajos' });
   const names = useQueueNames();
   const queue = queues.some(({ name }) => name === search.cola) ? (search.cola ?? null) : null;
   const page = readPage(search.pagina);
   const list = useDesk('jobs.failed', { queue, page });
-  const open = (next: Search) =>
-    void navigate({ href: `/mesa/trabajos${stringifySearch(next)}`, replace: true, resetScroll: false });
+  const open = (next: JobsSearch) =>
+    void navigate({ to: '/mesa/trabajos', search: next, replace: true, resetScroll: false });
   return (
     <Card>
       <CardHead title={t`Failed jobs`} />

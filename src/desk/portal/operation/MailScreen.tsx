@@ -5,7 +5,6 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import { MAIL_STATES, type MailState } from '../../rules/jobs-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -16,13 +15,14 @@ import { readPage } from './readPage.ts';
 import { useWithOperationTexts } from './useOperationTexts.ts';
 import './messages.es.po';
 
-type Search = { readonly estado?: string; readonly pagina?: string };
+/** Search parameters of the URL. */
+export type MailSearch = { readonly estado?: string; readonly pagina?: string };
 
 /** Mails that wait, failed or were sent recently. They are jobs, retried for about a day. */
 export function MailScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/correo' });
   const state = MAIL_STATES.find((one) => one === search.estado) ?? 'waiting';
   const page = readPage(search.pagina);
   const list = useDesk('mail.list', { state, page });
@@ -37,8 +37,8 @@ export function MailScreen() {
     failed: t`No mail has failed`,
     done: t`No mail was sent in the last 24 hours`,
   };
-  const open = (next: Search) =>
-    void navigate({ href: `/mesa/correo${stringifySearch(next)}`, replace: true, resetScroll: false });
+  const open = (next: MailSearch) =>
+    void navigate({ to: '/mesa/correo', search: next, replace: true, resetScroll: false });
   return (
     <Page title={t`Mail queue`}>
       <div className={styles.cards}>

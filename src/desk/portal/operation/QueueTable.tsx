@@ -102,7 +102,7 @@ function QueueRow({ queue, busy, onRetry }: { queue: JobQueue; busy: boolean; on
       <Cell only="wide" align="end">
         {groupThousands(String(running))}
       </Cell>
-      <Cell area="figure" align="end">
+      <Cell area="figure" align="end" data-label={t`Failed`}>
         {failed === 0 ? (
           '0'
         ) : (

@@ -7,7 +7,6 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
 import { STORES } from '#kit/core/store.ts';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { FoundClient } from '../rules/clients-api.ts';
 import { labelTaxNumber } from '#kit/core/nit.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
@@ -16,18 +15,19 @@ import { Pager } from '#kit/desk/portal/Pager.tsx';
 import styles from './Clients.module.css';
 import './messages.es.po';
 
-type Search = { readonly buscar?: string; readonly pagina?: string };
+/** Search parameters of the URL. */
+export type ClientsSearch = { readonly buscar?: string; readonly pagina?: string };
 
 /** Searches clients by name, NIT, code or a user's e-mail. */
 export function ClientsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const asked: Search = useSearch({ strict: false });
+  const asked = useSearch({ from: '/mesa/clientes' });
   const search = (asked.buscar ?? '').slice(0, 100);
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(asked.pagina)) || 1));
   const list = useDesk('clients.search', { search, page });
-  const open = (next: Search) =>
-    void navigate({ href: `/mesa/clientes${stringifySearch(next)}`, replace: true, resetScroll: false });
+  const open = (next: ClientsSearch) =>
+    void navigate({ to: '/mesa/clientes', search: next, replace: true, resetScroll: false });
   const turn = (to: number) => open({ ...(search && { buscar: search }), pagina: String(to) });
   return (
     <Page title={t`Clients`}>
@@ -45,10 +45,7 @@ export function ClientsScreen() {
         empty={<EmptyState title={t`No client was found`} />}
       >
         {(clients) => (
-          <Found
-            clients={clients}
-            onOpen={(code) => void navigate({ href: `/mesa/clientes/${encodeURIComponent(code)}` })}
-          />
+          <Found clients={clients} onOpen={(code) => void navigate({ to: '/mesa/clientes/$code', params: { code } })} />
         )}
       </DeskQueryState>
       <Pager page={page} pages={list.data?.pages ?? 1} onTurn={turn} />
@@ -78,7 +75,7 @@ function Found({ clients, onOpen }: { clients: readonly FoundClient[]; onOpen: (
               <SecondaryText>{labelTaxNumber(client.nit, STORES[client.store].country)}</SecondaryText>
             </Cell>
             <Cell area="detail">{client.code}</Cell>
-            <Cell area="figure" align="end">
+            <Cell area="figure" align="end" data-label={t`Users`}>
               {client.users}
             </Cell>
             <Cell area="action" align="end">

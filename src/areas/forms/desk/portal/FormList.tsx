@@ -80,6 +80,7 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
       >
         {forms.map(({ form, store, title, isOpen, version, publishedAt, author, answers }) => {
           const name = `${title} (${storeNames[store]})`;
+          const published = `${formatInstant(publishedAt)}, ${author ?? t({ message: 'Import', context: 'author' })}`;
           return (
             <Row key={`${store}/${form}`}>
               <Cell area="main">
@@ -89,12 +90,11 @@ function Forms({ forms }: { forms: readonly ListedForm[] }) {
               <Cell area="detail">
                 {storeNames[store]}
                 <SecondaryText only="narrow">{plural(answers, { one: '# answer', other: '# answers' })}</SecondaryText>
+                <SecondaryText only="narrow">{published}</SecondaryText>
               </Cell>
-              <Cell area="figure">
+              <Cell area="figure" data-label={t`Version`}>
                 {version} {!isOpen && <Badge tone="next" icon="locked">{t`Withdrawn`}</Badge>}
-                <SecondaryText>
-                  {formatInstant(publishedAt)}, {author ?? t({ message: 'Import', context: 'author' })}
-                </SecondaryText>
+                <SecondaryText only="wide">{published}</SecondaryText>
               </Cell>
               <Cell only="wide">{answers}</Cell>
               <Cell area="action" align="end">

@@ -7,4 +7,5 @@ export { EventList } from './money/EventList.tsx';
 export { LinesCard } from './money/LinesCard.tsx';
 export { MoneyFacts, MoneyParts } from './money/MoneyLayout.tsx';
 export { MoneyList } from './money/MoneyList.tsx';
+export type { MoneySearch } from './money/filters.ts';
 export { NewestMoney, clientFilter as ofClient } from './money/NewestMoney.tsx';

@@ -60,7 +60,7 @@ function Texts({ texts }: { texts: readonly ListedText[] }) {
                 {storeNames[store]}
                 {acceptedText && <SecondaryText only="narrow">{acceptedText}</SecondaryText>}
               </Cell>
-              <Cell area="figure">
+              <Cell area="figure" data-label={published && t`Version`}>
                 {published?.version ?? <Badge tone="today" icon="warning">{t`Not published`}</Badge>}
               </Cell>
               <Cell only="wide">

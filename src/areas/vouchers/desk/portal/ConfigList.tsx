@@ -49,7 +49,7 @@ function Configs({ configs }: { configs: readonly ListedConfig[] }) {
               <Cell area="main">
                 <b>{name}</b>
               </Cell>
-              <Cell area="figure">
+              <Cell area="figure" data-label={published && t`Version`}>
                 {published?.version ?? <Badge tone="next" icon="info">{t`Sells no vouchers`}</Badge>}
               </Cell>
               <Cell area="detail">

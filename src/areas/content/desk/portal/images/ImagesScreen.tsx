@@ -5,7 +5,6 @@ import { Page } from '#kit/portal/design/Page.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import { POST_IMAGES_PATH } from '../../../rules/media.ts';
 import { ImageGrid } from './ImageGrid.tsx';
 import { ImageSheet } from './ImageSheet.tsx';
@@ -16,21 +15,23 @@ import './messages.es.po';
 /** Folders of the editor's images: blocks, and posts. */
 const FOLDERS = ['wysiwyg/', POST_IMAGES_PATH] as const;
 
-type Search = { readonly q?: string; readonly carpeta?: string };
+/** Search parameters of the URL. */
+export type ImagesSearch = { readonly q?: string; readonly carpeta?: string };
 
 /** The image library, for blocks and news. */
 export function ImagesScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/imagenes' });
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string | null>(null);
   const folder = FOLDERS.find((name) => name === search.carpeta) ?? '';
   const names = { 'wysiwyg/': t`Of blocks`, [POST_IMAGES_PATH]: t`Of news` };
-  const change = (next: Search) => {
+  const change = (next: ImagesSearch) => {
     setPage(1);
     void navigate({
-      href: `/mesa/imagenes${stringifySearch({ ...search, ...next })}`,
+      to: '/mesa/imagenes',
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Page } from '#kit/portal/design/Page.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import styles from '../Erp.module.css';
@@ -16,12 +15,13 @@ import './messages.es.po';
 export function EventsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: EventSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/eventos' });
   const summary = useDesk('events.summary', {});
   const filter = filterOf(search);
   const change = (next: EventSearch) =>
     void navigate({
-      href: `/mesa/eventos${stringifySearch({ ...search, ...next })}`,
+      to: '/mesa/eventos',
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });

@@ -79,7 +79,7 @@ function StoppedRow({ stopped, onRelease }: { stopped: StoppedClient; onRelease:
         <SecondaryText only="narrow">{formatInstant(since)}</SecondaryText>
       </Cell>
       <Cell only="wide">{formatInstant(since)}</Cell>
-      <Cell area="figure" align="end">
+      <Cell area="figure" align="end" data-label={t`Wait`}>
         {events > MAX_EVENTS ? `> ${MAX_EVENTS}` : events}
       </Cell>
       <Cell area="action" align="end">

@@ -93,7 +93,7 @@ function Lines({ lines }: { lines: readonly ImportLine[] }) {
             <Cell area="detail" className={styles.broken}>
               <span lang="en">{[field, reason].filter(Boolean).join(' ')}</span>
             </Cell>
-            <Cell area="figure" align="end">
+            <Cell area="figure" align="end" data-label={t`Line`}>
               {line === 0 ? '–' : line}
             </Cell>
           </Row>

@@ -52,7 +52,7 @@ export function ImportTable({ imports }: { imports: readonly ListedImport[] }) {
             <Cell only="wide" align="end">
               {count(unchanged)}
             </Cell>
-            <Cell area="figure" align="end">
+            <Cell area="figure" align="end" data-label={t`Taken`}>
               {count(applied)}
             </Cell>
             <Cell only="wide" align="end">

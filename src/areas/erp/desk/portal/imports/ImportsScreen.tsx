@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import { type ImportCursor, type ListedImport, MIN_KEY } from '../../rules/imports-api.ts';
 import { callDesk } from '#kit/desk/portal/api.ts';
 import { DeskList } from '#kit/desk/portal/DeskList.tsx';
@@ -19,7 +18,7 @@ const idOf = ({ id }: ListedImport) => id;
 export function ImportsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: ImportSearch = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/importaciones' });
   const filter = filterOf(search);
   const list = useDeskList({
     key: ['imports.list', filter],
@@ -29,7 +28,8 @@ export function ImportsScreen() {
   });
   const change = (next: ImportSearch) =>
     void navigate({
-      href: `/mesa/importaciones${stringifySearch({ ...search, ...next })}`,
+      to: '/mesa/importaciones',
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import type { FoundMoney, MoneyCursor, MoneyFilter, MoneyPage } from '../../rules/money.ts';
 import { DeskList } from '#kit/desk/portal/DeskList.tsx';
 import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
@@ -14,7 +13,7 @@ import { MoneyTable } from './MoneyTable.tsx';
 const idOf = ({ uuid }: FoundMoney<string>) => uuid;
 
 type MoneyListProps<State extends string, One> = {
-  path: string;
+  path: '/mesa/pagos' | '/mesa/compensaciones';
   caption: string;
   searchLabel: string;
   failure: string;
@@ -35,7 +34,7 @@ export function MoneyList<State extends string, One extends FoundMoney<string>>(
 }: MoneyListProps<State, One>) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: MoneySearch = useSearch({ strict: false });
+  const search = useSearch({ from: path });
   const filter = filterOf(
     search,
     states.map(({ value }) => value),
@@ -47,7 +46,7 @@ export function MoneyList<State extends string, One extends FoundMoney<string>>(
     idOf,
   });
   const change = (next: MoneySearch) =>
-    void navigate({ href: `${path}${stringifySearch({ ...search, ...next })}`, replace: true, resetScroll: false });
+    void navigate({ to: path, search: { ...search, ...next }, replace: true, resetScroll: false });
   return (
     <div>
       <MoneyFilters label={searchLabel} filter={filter} states={states} onChange={change} />

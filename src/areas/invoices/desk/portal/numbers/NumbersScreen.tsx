@@ -10,7 +10,6 @@ import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Page } from '#kit/portal/design/Page.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Table.tsx';
-import { stringifySearch } from '#kit/portal/router/search.ts';
 import { NUMBER_PERIODS, type OverdueNumbers, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
@@ -22,21 +21,23 @@ import { useBucketNames } from './useBucketNames.ts';
 import { usePaymentWays } from './usePaymentWays.ts';
 import './messages.es.po';
 
-type Search = { readonly dias?: string; readonly tienda?: string };
+/** Search parameters of the URL. */
+export type NumbersSearch = { readonly dias?: string; readonly tienda?: string };
 
 /** Figures: payments by day and way, outcomes by bank, durations, active clients, and overdue amounts. */
 export function NumbersScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearch({ from: '/mesa/cifras' });
   const days = NUMBER_PERIODS.find((period) => String(period) === search.dias) ?? 30;
   const store = search.tienda !== undefined && isStoreCode(search.tienda) ? search.tienda : null;
   const storeNames = useStoreNames();
   const numbers = useDesk('numbers.payments', { days, store });
   const overdue = useDesk('numbers.overdue', { days, store });
-  const change = (next: Search) =>
+  const change = (next: NumbersSearch) =>
     void navigate({
-      href: `/mesa/cifras${stringifySearch({ ...search, ...next })}`,
+      to: '/mesa/cifras',
+      search: { ...search, ...next },
       replace: true,
       resetScroll: false,
     });
@@ -129,7 +130,7 @@ function Paid({ currency, days, numbers }: { currency: Currency; days: readonly 
           {[...groupBy(days, ({ way }) => way)].map(([way, rows]) => (
             <Row key={way}>
               <Cell area="main">{ways[way]}</Cell>
-              <Cell area="detail" align="end">
+              <Cell area="detail" align="end" data-label={t`Payments`}>
                 {groupThousands(String(rows.reduce((sum, { payments }) => sum + payments, 0)))}
               </Cell>
               <Cell area="figure" align="end">

@@ -27,7 +27,7 @@ export function CompareForm() {
   const [problem, setProblem] = useState<string>();
   const compare = useDeskAction('settlements.compare', ({ run, known }) => {
     if (known) showToast(t`This file was compared before: it is compared with the portal as it is now.`, 'warning');
-    void navigate({ href: `/mesa/conciliacion/${run}` });
+    void navigate({ to: '/mesa/conciliacion/$run', params: { run: String(run) } });
   });
 
   function choose(chosen: File) {

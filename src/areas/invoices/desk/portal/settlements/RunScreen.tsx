@@ -57,7 +57,7 @@ function Acts({ of }: { of: OutputOf<'settlements.view'> }) {
   const navigate = useNavigate();
   const again = useDeskAction('settlements.compare_again', ({ run, differences }) => {
     showToast(differences === 0 ? t`Compared: no difference is left.` : t`Compared with the portal as it is now.`);
-    void navigate({ href: `/mesa/conciliacion/${run}`, replace: true });
+    void navigate({ to: '/mesa/conciliacion/$run', params: { run: String(run) }, replace: true });
   });
   return (
     <>

@@ -44,7 +44,7 @@ export function RunTable({ runs }: { runs: readonly SettlementRun[] }) {
               {formatInstant(run.at)}
               <SecondaryText>{run.by}</SecondaryText>
             </Cell>
-            <Cell area="figure" align="end">
+            <Cell area="figure" align="end" data-label={t`Lines`}>
               {groupThousands(String(run.lines))}
             </Cell>
             <Cell area="action" align="end">
