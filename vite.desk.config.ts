@@ -25,6 +25,15 @@ export default defineConfig(({ command }) => ({
     target: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { mesa: here('src/desk/mesa.html') } },
+    rolldownOptions: {
+      input: { mesa: here('src/desk/mesa.html') },
+      // one file of what most screens load: as one each, small modules weigh more
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'kit', test: /src\/kit\//, minShareCount: 24 }],
+        },
+      },
+    },
   },
 }));

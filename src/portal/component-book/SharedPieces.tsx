@@ -43,10 +43,11 @@ export function SharedPieces() {
           Mostrando 10 de 24
         </LoadMore>
       </Specimen>
-      <Specimen name="LoadMore: all loaded" wide>
+      <Specimen name="LoadMore: all loaded, nothing found" wide>
         <LoadMore done onMore={nothing}>
           Mostrando 24 de 24
         </LoadMore>
+        <LoadMore done onMore={nothing} />
       </Specimen>
       <OrderCards />
       <Specimen name="DownloadLink">

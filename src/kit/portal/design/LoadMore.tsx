@@ -5,8 +5,8 @@ import { Button } from './Button.tsx';
 import styles from './LoadMore.module.css';
 
 type LoadMoreProps = {
-  /** How much of the list is shown. */
-  children: ReactNode;
+  /** How much of the list is shown; without it the list is empty. */
+  children?: ReactNode;
   done: boolean;
   onMore: () => void;
   busy?: boolean;
@@ -19,7 +19,7 @@ export function LoadMore({ children, done, onMore, busy = false, error }: LoadMo
   const errorText = useErrorText();
   return (
     <div className={styles.more}>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>{children ?? t`Data not found`}</div>
       {Boolean(error) && (
         <span className={styles.error} role="alert">
           {errorText(error)}

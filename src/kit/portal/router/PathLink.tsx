@@ -15,8 +15,7 @@ export function PathLink({ path, onClick, children, ...rest }: PathLinkProps) {
       href={path}
       onClick={(event) => {
         onClick?.(event);
-        const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (event.defaultPrevented || !isPlain) return;
+        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate({ href: path });
       }}
