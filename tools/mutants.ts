@@ -1,7 +1,7 @@
 /**
- * `npm run mutants -- [--only NAME-PART]… [--jobs N]`: applies each mutation of tools/mutants/list to a temporary copy
- * of the repository, runs the tests that should notice it, and prints a score and the survivors (docs/testing.md).
- * `--check` only compares the list with the sources and with docs/specification.md, and compiles the mutations.
+ * `npm run mutants -- [--only NAME-PART]… [--part K/N] [--jobs N]`: applies each mutation of tools/mutants/list to a
+ * temporary copy of the repository, runs the tests that should notice it, and prints a score and the survivors
+ * (docs/testing.md). `--check` only compares the list with the sources and with docs/specification.md, and compiles the mutations.
  * `--rows` prints the rows of docs/specification.md of which no test must notice a mutation.
  */
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { endAllPrograms, runProgram } from './mutants/run-program.ts';
 import { type TestOutcome, TestRunner } from './mutants/run-tests.ts';
 import { type WorkingCopy, copyRepository } from './mutants/working-copy.ts';
 
-const USAGE = 'Usage: npm run mutants -- [--only NAME-PART]… [--jobs N] [--check] [--rows]';
+const USAGE = 'Usage: npm run mutants -- [--only NAME-PART]… [--part K/N] [--jobs N] [--check] [--rows]';
 /** A mutation whose tests take longer is counted as noticed. */
 const SECONDS_EACH = 600;
 const SECONDS_UNCHANGED = 3600;
@@ -37,7 +37,7 @@ const removeCopies = () => {
 process.on('exit', removeCopies);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
-const { only, jobs, check, rows } = readOptions();
+const { only, part, jobs, check, rows } = readOptions();
 const problems = listProblems(ROOT, MUTATIONS);
 if (problems.length > 0) giveUp(`${problems.join('\n')}\nCorrect tools/mutants/list.`);
 const specification = parseSpecification(readFileSync(join(ROOT, SPECIFICATION), 'utf8'));
@@ -45,24 +45,44 @@ const { proven, unproven, problems: ofRows } = proveRows(specification, MUTATION
 if (ofRows.length > 0) giveUp(`${ofRows.join('\n')}\nCorrect tools/mutants/proven-rows.ts, or restore the mutation.`);
 if (rows) for (const { line, sentence } of unproven) console.log(`${SPECIFICATION}:${line}: ${sentence}`);
 else if (check) await checkAll();
-else await run(MUTATIONS.filter(isChosen));
+else await run(MUTATIONS.filter(isChosen).filter(isOfPart));
 
 function isChosen({ name, file }: Mutation): boolean {
   return only.some((part) => `${file} ${name}`.toLowerCase().includes(part.toLowerCase()));
 }
 
-function readOptions(): { only: readonly string[]; jobs: number; check: boolean; rows: boolean } {
+/** Every N-th mutation from the K-th on: a part then has mutations of every file, and lasts as long as another. */
+function isOfPart(_mutation: Mutation, index: number): boolean {
+  return index % part.of === part.number - 1;
+}
+
+type Options = {
+  readonly only: readonly string[];
+  readonly part: Part;
+  readonly jobs: number;
+  readonly check: boolean;
+  readonly rows: boolean;
+};
+
+type Part = { readonly number: number; readonly of: number };
+
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
       options: {
         only: { type: 'string', multiple: true, default: [''] },
+        part: { type: 'string', default: '1/1' },
         jobs: { type: 'string', default: String(availableParallelism() + 1) },
         check: { type: 'boolean', default: false },
         rows: { type: 'boolean', default: false },
       },
     });
     if (!/^[1-9]\d?$/.test(values.jobs)) return giveUp(`--jobs must be a number from 1 to 99. ${USAGE}`);
-    return { ...values, jobs: Number(values.jobs) };
+    const [, number, of] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(values.part) ?? []).map(Number);
+    if (number === undefined || of === undefined || number > of) {
+      return giveUp(`--part must be a part of a number of parts, as 1/4. ${USAGE}`);
+    }
+    return { ...values, part: { number, of }, jobs: Number(values.jobs) };
   } catch (error) {
     return giveUp(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
