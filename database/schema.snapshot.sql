@@ -540,6 +540,7 @@ table maintenance
   only_one boolean not null default true
   since timestamp with time zone not null
   restored_at timestamp with time zone
+  restored_as_of timestamp with time zone
   maintenance_pkey PRIMARY KEY (only_one)
   maintenance_only_one_check CHECK (only_one)
 
@@ -1014,6 +1015,12 @@ table sales_certificate
   sales_certificate_number_check CHECK ((number > 0))
   sales_certificate_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
   CREATE INDEX sales_certificate_of_user ON public.sales_certificate USING btree (client_id, user_id, created_at)
+
+table sales_certificate_start
+  only_one boolean not null default true
+  number bigint not null
+  sales_certificate_start_pkey PRIMARY KEY (only_one)
+  sales_certificate_start_only_one_check CHECK (only_one)
 
 table second_factor
   client_id bigint not null

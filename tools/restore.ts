@@ -3,18 +3,19 @@
  * checks its ledger and lists what was under way when it was made (docs/operations.md, Restore).
  */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openDatabase } from '#kit/server/database/database.ts';
-import { MigrationError } from '#kit/server/database/migrate.ts';
-import { AREAS } from '../src/server/areas.ts';
-import { BackupFailed } from '../src/server/backup/failure.ts';
+import { makeDraftFolder } from '../src/server/backup/draft-folder.ts';
+import type { HeldState } from '../src/server/backup/hold.ts';
+import type { Manifest } from '../src/server/backup/manifest.ts';
 import { type RestoreTarget, restore as restoreFrom } from '../src/server/backup/restore.ts';
 import { readDatabaseUrl, readSecrets } from '../src/server/environment/environment.ts';
+import { commandFailure } from './operator/backup-failure.ts';
 import { checkLedger } from './operator/check-ledger.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { printHeldState } from './operator/held-state.ts';
+import { sendCommand } from './operator/send-command.ts';
 
 const USAGE = 'Usage: npm run restore -- --from FILE|-';
 
@@ -23,38 +24,30 @@ export async function restore(line: CommandLine): Promise<number> {
   if (!from) throw new CommandFailed(USAGE);
   const { env, console } = line;
   const target = { databaseUrl: readDatabaseUrl(env), dataDir: env['DATA_DIR'] ?? './data', ...readSecrets(env) };
-  const folder = await mkdtemp(join(tmpdir(), 'surtidor-restore-'));
-  try {
-    const file = from === '-' ? join(folder, 'backup.zip') : from;
-    if (from === '-') await pipeline(line.stdin, createWriteStream(file, { mode: 0o600 }));
-    const { madeAt, version, rows } = await restoreFrom(file, target);
-    console.log(
-      `Restored ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows as of ${madeAt} (${version}).`,
-    );
-    const code = await checkLedger(line);
-    await printUnderWay(target, madeAt, console);
-    console.log('The portal is in maintenance, and no job runs: npm run maintenance -- off opens it.');
-    return code;
-  } catch (error) {
-    if (error instanceof BackupFailed || error instanceof MigrationError) throw new CommandFailed(error.message);
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { madeAt, version, rows } = await restoreFileOrInput(line, from, target).catch((error: unknown) => {
+    throw commandFailure(error);
+  });
+  console.log(
+    `Restored ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows as of ${madeAt} (${version}).`,
+  );
+  const code = await checkLedger(line);
+  printHeldState((await sendCommand({ command: 'hold-restored', to: undefined }, env)) as HeldState, console);
+  console.log(
+    'The portal is in maintenance, and no job runs: npm run hold-restored -- off starts the jobs, and then ' +
+      'npm run maintenance -- off opens the portal.',
+  );
+  return code;
 }
 
-async function printUnderWay(target: RestoreTarget, madeAt: string, console: CommandLine['console']): Promise<void> {
-  const database = await openDatabase(target);
+async function restoreFileOrInput({ stdin }: CommandLine, from: string, target: RestoreTarget): Promise<Manifest> {
+  if (from !== '-') return restoreFrom({ path: from, name: from }, target);
+  const draft = makeDraftFolder(tmpdir(), 'surtidor-restore-');
   try {
-    for (const { ledgerChecks } of AREAS) {
-      if (!ledgerChecks?.underWay) continue;
-      const { title, list } = ledgerChecks.underWay;
-      const rows = await list(database.db);
-      console.log(`ASK    ${title.replace('{since}', madeAt)}: ${rows.length}`);
-      for (const row of rows) console.log(`       ${JSON.stringify(row)}`);
-    }
+    const path = join(draft.path, 'backup.zip');
+    await pipeline(stdin, createWriteStream(path, { mode: 0o600 }));
+    return await restoreFrom({ path, name: 'Standard input' }, target);
   } finally {
-    await database.close();
+    draft.remove();
   }
 }
 

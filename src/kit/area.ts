@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { AdminCommands } from './server/manifest/admin-command.ts';
 import type { AuditActionDeclaration } from './server/manifest/audit-action.ts';
 import type { App } from './server/context.ts';
+import type { Tx } from './server/database/database.ts';
 import type { SecretRows } from './server/crypto/sealed-rows.ts';
 import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/http/file-link.ts';
@@ -44,6 +45,11 @@ export type Area = {
   readonly ledgerChecks?: LedgerChecks;
   /** What the area has encrypted or signed in its tables, so that a secret can be rotated. */
   readonly secretRows?: SecretRows;
+  /**
+   * Leaves out this many numbers of those that the area itself counts, without a sequence of the database
+   * (docs/operations.md, Restore).
+   */
+  readonly skipNumbers?: (tx: Tx, count: number) => Promise<void>;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 

@@ -3,6 +3,7 @@ import { adminCommandsOf } from '#kit/area.ts';
 import type { LedgerCheck, LedgerReview } from '#kit/server/manifest/ledger-check.ts';
 import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { AREAS } from './areas.ts';
+import { switchHold } from './backup/hold.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };
 
@@ -35,4 +36,8 @@ export function adminCommandsOn({ dump }: Pick<OpenDatabase, 'dump'>): AdminComm
 }
 
 /** All admin commands: those of the areas, and those that concern several areas. */
-export const ADMIN_COMMANDS: AdminCommands = { ...adminCommandsOf(AREAS), 'check-ledger': check };
+export const ADMIN_COMMANDS: AdminCommands = {
+  ...adminCommandsOf(AREAS),
+  'check-ledger': check,
+  'hold-restored': switchHold,
+};

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger } from 'fastify';
 import { issue, namedClient } from '#areas/account/server/public.ts';
-import { isHeldAfterRestore, rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
+import { holdOf, rolesOfSessions, viewerOfLink, viewerOfStream } from '#areas/session/server/public.ts';
 import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
@@ -59,12 +59,12 @@ const SECRET_ROWS = AREAS.flatMap(({ secretRows = [] }) => secretRows);
 /** The process has another secret than the one that encrypted the database's rows. */
 export class SecretError extends Error {}
 
-/** The database was restored from a backup, and nobody has ended its maintenance yet. */
+/** The database was restored from a backup, and nobody has released it yet. */
 class HeldAfterRestore extends Error {}
 
 /** A copy must not pay, mail or deliver before somebody makes it the portal (docs/operations.md, Restore). */
 async function assertNotHeld(db: Db): Promise<void> {
-  if (await isHeldAfterRestore(db)) throw new HeldAfterRestore();
+  if (await holdOf(db)) throw new HeldAfterRestore();
 }
 
 async function checkSecrets(db: Db, settings: Settings): Promise<void> {
@@ -181,7 +181,7 @@ export async function startServer(parts: {
     (error) => {
       if (!(error instanceof HeldAfterRestore))
         log.error({ err: error }, 'the job queue could not start and is retried');
-      else if (!isHeld) log.warn('the database was restored from a backup: its jobs begin when the maintenance ends');
+      else if (!isHeld) log.warn('the database was restored from a backup: no job begins before it is released');
       isHeld = error instanceof HeldAfterRestore;
     },
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
 import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
+import { UnfinishedRestore } from '#kit/server/database/restoring-folder.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { DATABASE_EXAMPLE } from './environment/schema.ts';
 import { EnvironmentError } from './environment/fields.ts';
@@ -34,6 +35,7 @@ export async function openConfiguredDatabase(
         `DATA_DIR: ${dataDir} is in use by another process. Stop it, or choose another, for example DATA_DIR=./data2`,
       );
     }
+    if (error instanceof UnfinishedRestore) throw new EnvironmentError(error.message);
     const { message, code } = error as { message?: string; code?: string };
     const reason = (message || String(code)).split('\n', 1)[0]?.slice(0, 200);
     throw new EnvironmentError(

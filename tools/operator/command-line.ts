@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { MigrationError } from '#kit/server/database/migrate.ts';
 import { EnvironmentError } from '../../src/server/environment/fields.ts';
 
 /** Input and output of a command: those of its process, or of a test. */
@@ -7,7 +8,7 @@ export type CommandLine = {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: Readable;
-  readonly stdout: Writable;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Prints to `stdout` and `stderr`. */
   readonly console: Pick<Console, 'log' | 'error'>;
@@ -32,13 +33,15 @@ export function readArguments<const Config extends Pick<ParseArgsConfig, 'option
   }
 }
 
+const EXPECTED = [CommandFailed, EnvironmentError, MigrationError] as const;
+
 /** Runs a command to its exit code; a failure is one line on standard error. */
 export async function runCommandLine(command: OperatorCommand, line: CommandLine): Promise<number> {
   try {
     return await command(line);
   } catch (error) {
-    if (!(error instanceof CommandFailed || error instanceof EnvironmentError)) throw error;
-    line.console.error(error.message);
+    if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
+    line.console.error((error as Error).message);
     return 1;
   }
 }

@@ -14,6 +14,7 @@ import { migrate } from '#kit/server/database/migrate.ts';
 import { execute } from '#kit/server/manifest/admin-command.ts';
 import { ADMIN_COMMANDS, type CheckCommand, type DumpCommand } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
+import type { HoldCommand } from '../../src/server/backup/hold.ts';
 import { readPublicUrls } from '../../src/server/environment/environment.ts';
 import { CommandFailed } from './command-line.ts';
 import { postCommand } from './post-command.ts';
@@ -26,7 +27,8 @@ export type Command =
   | ExportFormFileCommand
   | DeskStaffCommand
   | PastDaysCommand
-  | CheckCommand;
+  | CheckCommand
+  | HoldCommand;
 
 /**
  * Executes a command in the database of DATABASE_URL or DATA_DIR; if a running server has the embedded database open,

@@ -8,6 +8,7 @@ export const OPERATOR_COMMANDS = [
   'end-sessions',
   'erp-events',
   'export-forms',
+  'hold-restored',
   'import',
   'maintenance',
   'migrate',

@@ -1,5 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { certificateRoute } from './server/certificate-file.ts';
+import { skipCertificateNumbers } from './server/certificate-store.ts';
 import { saleKind } from './server/import-sale.ts';
 import { certificatesExport } from './server/list-export.ts';
 import { certificates } from './server/list.ts';
@@ -38,6 +39,7 @@ export const area = defineArea({
       feature: 'certificates',
     },
   ],
+  skipNumbers: skipCertificateNumbers,
   events: ['certificate.requested'],
   auditActions: [{ name: 'certificate.request', label: 'Certificado de ventas solicitado', shown: { kind: 'otros' } }],
 });

@@ -45,20 +45,28 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** How many numbers are left out after a restore: more than were given since the backup. */
-const SKIPPED = 1_000_000;
-
-/**
- * Leaves out numbers that may have been given after the backup was made, since the gateway, the ERP and the clients
- * know them: a new payment with such a number would be taken for the lost one.
- */
-export async function skipNumbers(db: Db): Promise<void> {
+/** Leaves out this many numbers of every sequence. */
+export async function skipSequences(tx: Tx, count: number): Promise<void> {
   const { rows } = await sql<{ sequence: string }>`
     select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(db);
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`.execute(tx);
   for (const { sequence } of rows) {
     // not checked: the sequence is one of those that were read before
     await sql`
-      select setval(${sequence}::regclass, last_value + ${SKIPPED}::bigint) from ${sql.raw(sequence)}`.execute(db);
+      select setval(${sequence}::regclass, last_value + ${count}::bigint) from ${sql.raw(sequence)}`.execute(tx);
   }
+}
+
+export type WaitingJobs = { readonly queue: string; readonly jobs: number };
+
+/** The jobs that wait, by queue. */
+export async function listWaitingJobs(db: Db): Promise<readonly WaitingJobs[]> {
+  const { rows: tables } = await sql<{ known: boolean }>`
+    select to_regclass('pgboss.job') is not null as known`.execute(db);
+  if (!tables[0]?.known) return [];
+  const { rows } = await sql<WaitingJobs>`
+    select name as queue, count(*) as jobs from pgboss.job where state < 'completed' group by name order by name`.execute(
+    db,
+  );
+  return rows;
 }

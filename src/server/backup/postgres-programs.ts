@@ -1,15 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { BackupFailed } from './failure.ts';
 
 /** Where Debian's packages have the programs, one folder for each major version. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Finds pg_dump or pg_restore: in PATH, else the newest that Debian's packages installed. */
-function findProgram(name: string): string {
+/** Milliseconds that pg_dump or pg_restore may take: a day. Meanwhile a transaction of ours stays open. */
+export const MAX_PROGRAM_TIME = 86_400_000;
+
+/**
+ * Finds pg_dump or pg_restore: in PATH, else the newest that Debian's packages installed. Throws BackupFailed where it
+ * is missing.
+ */
+export function findPostgresProgram(name: string): string {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -39,10 +45,11 @@ function connectionEnvironment(databaseUrl: string): Record<string, string> {
 }
 
 /** Runs a program of PostgreSQL on this database to its end; throws BackupFailed with its first message. */
-export async function runPostgresProgram(name: string, databaseUrl: string, options: readonly string[]): Promise<void> {
+export async function runPostgresProgram(path: string, databaseUrl: string, options: readonly string[]): Promise<void> {
   // not as arguments, which everybody on the machine can read, since the address has a password
   const env = { ...process.env, ...connectionEnvironment(databaseUrl) };
-  const child = spawn(findProgram(name), options, { env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const child = spawn(path, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
-  if (code !== 0) throw new BackupFailed(`${name} failed: ${output.trim().split('\n')[0] || `it ended with ${code}`}`);
+  if (code === 0) return;
+  throw new BackupFailed(`${basename(path)} failed: ${output.trim().split('\n')[0] || `it ended with ${code}`}`);
 }

@@ -1,43 +1,49 @@
-import { existsSync, openAsBlob, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, openAsBlob, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beginAfterRestore } from '#areas/session/server/public.ts';
+import { holdRestored } from '#areas/session/server/public.ts';
 import { canDecryptCheck } from '#kit/server/crypto/secret-check.ts';
-import { type Db, embed, openDatabase } from '#kit/server/database/database.ts';
-import { lockFile } from '#kit/server/database/file-lock.ts';
-import { knownMigrations, migrate } from '#kit/server/database/migrate.ts';
+import { type Db, type Tx, embed, openDatabase, transaction } from '#kit/server/database/database.ts';
+import { FileLocked, lockFile } from '#kit/server/database/file-lock.ts';
+import { knownMigrations, lockMigrations, migrate } from '#kit/server/database/migrate.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
+import { restoringFolder } from '#kit/server/database/restoring-folder.ts';
+import {
+  hasUnfinishedRestore,
+  markRestore,
+  tryLockRestore,
+  unmarkRestore,
+} from '#kit/server/database/unfinished-restore.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { readArchive } from './archive.ts';
-import { isEmptyDatabase, readContents, skipNumbers } from './contents-store.ts';
+import { openConfiguredDatabase } from '../open.ts';
+import { type BackupFile, readArchive } from './archive.ts';
+import { isEmptyDatabase, readContents } from './contents-store.ts';
+import { makeDraftFolder } from './draft-folder.ts';
 import { BackupFailed } from './failure.ts';
 import type { Manifest } from './manifest.ts';
-import { runPostgresProgram } from './postgres-programs.ts';
+import { MAX_PROGRAM_TIME, findPostgresProgram, runPostgresProgram } from './postgres-programs.ts';
+import { skipNumbers } from './skip-numbers.ts';
 
 export type RestoreTarget = Pick<Settings, 'databaseUrl' | 'dataDir' | 'appSecret' | 'voucherSecret'>;
 
+const UNDER_WAY = 'Another restore into this database is under way.';
+
 /**
- * Restores a backup into an empty place, brings it up to date, and closes its portal: no job begins before somebody
- * ends the maintenance. Throws BackupFailed where the backup or the place is not fit, before anything is changed.
+ * Restores a backup into an empty place, brings it up to date, and holds it: its portal is closed, and no job begins
+ * before somebody releases it. Throws BackupFailed where the backup or the place is not fit, before anything is
+ * changed. Until the restore has ended no server starts on the place, whenever this process is killed.
  */
-export async function restore(path: string, target: RestoreTarget): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), 'surtidor-restore-'));
+export async function restore(backup: BackupFile, target: RestoreTarget): Promise<Manifest> {
+  const draft = makeDraftFolder(tmpdir(), 'surtidor-restore-');
   try {
-    const { manifest, databaseFile } = await readArchive(path, folder);
+    const { manifest, databaseFile } = await readArchive(backup, draft.path);
     assertNotNewer(manifest);
     assertSecrets(manifest, target);
-    if (manifest.engine === 'postgres') await restorePostgres(databaseFile, target);
-    else await restoreEmbedded(databaseFile, target);
-    await inTarget(target, async (db) => {
-      await assertSameRows(db, manifest);
-      await migrate(db);
-      await skipNumbers(db);
-      await beginAfterRestore(db, new Date());
-    });
+    if (manifest.engine === 'postgres') await restorePostgres(databaseFile, manifest, target);
+    else await restoreEmbedded(databaseFile, manifest, target);
     return manifest;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    draft.remove();
   }
 }
 
@@ -60,48 +66,103 @@ function assertSecrets({ secrets }: Manifest, target: RestoreTarget): void {
   );
 }
 
-async function restorePostgres(file: string, { databaseUrl }: RestoreTarget): Promise<void> {
+async function restorePostgres(file: string, manifest: Manifest, { databaseUrl }: RestoreTarget): Promise<void> {
   if (!databaseUrl)
     throw new BackupFailed('The backup is of a PostgreSQL: set DATABASE_URL to an empty database for it.');
-  await inTarget({ databaseUrl, dataDir: '' }, async (db) => {
-    if (!(await isEmptyDatabase(db))) throw new BackupFailed('DATABASE_URL: the database is not empty.');
+  const program = findPostgresProgram('pg_restore');
+  const { db, close } = await openConfiguredDatabase({
+    databaseUrl,
+    databaseTimeout: MAX_PROGRAM_TIME,
+    dataDir: '',
   });
-  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-  const options = ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${name}`, file];
-  await runPostgresProgram('pg_restore', databaseUrl, options);
+  try {
+    // only for its lock, which ends with this process
+    await db.transaction().execute(async (lock) => {
+      if (!(await tryLockRestore(lock))) throw new BackupFailed(UNDER_WAY);
+      await transaction(db, beginPostgres);
+      const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+      const options = ['--no-owner', '--no-privileges', '--single-transaction', `--dbname=${name}`, file];
+      await runPostgresProgram(program, databaseUrl, options);
+      await transaction(db, async (tx) => {
+        await unmarkRestore(tx);
+        await completeRestore(tx, manifest);
+      });
+    });
+  } finally {
+    await close();
+  }
 }
 
-async function restoreEmbedded(file: string, { databaseUrl, dataDir }: RestoreTarget): Promise<void> {
+/** Marks an empty database before its first row is restored. */
+async function beginPostgres(tx: Tx): Promise<void> {
+  await lockMigrations(tx);
+  if (!(await isEmptyDatabase(tx))) {
+    throw new BackupFailed(
+      (await hasUnfinishedRestore(tx))
+        ? 'DATABASE_URL: an earlier restore into this database did not end, and has left rows. Drop the database, ' +
+            'create it again, and restore into that.'
+        : 'DATABASE_URL: the database is not empty.',
+    );
+  }
+  await markRestore(tx);
+}
+
+/** What a restore does to the rows, in the transaction with which it ends. */
+async function completeRestore(tx: Tx, manifest: Manifest): Promise<void> {
+  await assertSameRows(tx, manifest);
+  await migrate(tx);
+  await skipNumbers(tx);
+  await holdRestored(tx, { restoredAt: new Date(), asOf: new Date(manifest.madeAt) });
+}
+
+/** Builds the database in a folder of its own, which takes the database's place when it is complete and held. */
+async function restoreEmbedded(file: string, manifest: Manifest, target: RestoreTarget): Promise<void> {
+  const { databaseUrl, dataDir } = target;
   if (databaseUrl)
     throw new BackupFailed(
       'The backup is of an embedded database: set DATA_DIR to an empty folder, and no DATABASE_URL.',
     );
   const folder = join(dataDir, 'database');
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupFailed(`DATA_DIR: ${folder} is not empty.`);
+  assertNoDatabase(folder);
   makePrivate(dataDir);
-  makePrivate(folder);
-  const unlock = lockFile(join(folder, 'server.lock'));
+  const unlock = lockRestore(join(dataDir, 'restore.lock'));
+  const restoring = restoringFolder(dataDir);
   try {
-    const database = await embed({ dataDir: folder, loadDataDir: await openAsBlob(file) });
-    await database.close();
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
+    // what a restore left that was killed
+    rmSync(restoring, { recursive: true, force: true });
+    const draft = join(restoring, 'database');
+    makePrivate(draft);
+    // again, because a server may have begun meanwhile; now none can
+    assertNoDatabase(folder);
+    const restored = await embed({ dataDir: draft, loadDataDir: await openAsBlob(file) });
+    await restored.close();
+    const { db, close } = await openDatabase({ dataDir: restoring });
+    try {
+      await transaction(db, (tx) => completeRestore(tx, manifest));
+    } finally {
+      await close();
+    }
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
   } finally {
+    rmSync(restoring, { recursive: true, force: true });
     unlock();
   }
 }
 
-async function inTarget(
-  target: Pick<RestoreTarget, 'databaseUrl' | 'dataDir'>,
-  steps: (db: Db) => Promise<void>,
-): Promise<void> {
-  const database = await openDatabase(target);
+function lockRestore(path: string): () => void {
   try {
-    await steps(database.db);
-  } finally {
-    await database.close();
+    return lockFile(path);
+  } catch (error) {
+    if (error instanceof FileLocked) throw new BackupFailed(UNDER_WAY);
+    throw error;
   }
+}
+
+/** The lock of a server that did not begin is no database. */
+function assertNoDatabase(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).every((name) => name === 'server.lock')) return;
+  throw new BackupFailed(`DATA_DIR: ${folder} is not empty.`);
 }
 
 async function assertSameRows(db: Db, { rows }: Manifest): Promise<void> {

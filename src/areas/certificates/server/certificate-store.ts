@@ -133,12 +133,19 @@ export async function insertCertificate(
   const { rows } = await sql<{ number: number }>`
     insert into sales_certificate (client_id, number, user_id, fecha_inicio, fecha_fin, modo_impresion, negocio,
                                    destinations, created_at)
-    select ${clientId}, coalesce(max(number), 0) + 1, ${userId}, ${fecha_inicio}::date, ${fecha_fin}::date,
+    select ${clientId}, greatest(max(number), (select number from sales_certificate_start), 0) + 1, ${userId}, ${fecha_inicio}::date, ${fecha_fin}::date,
            ${modo_impresion}, ${negocio}, ${destinations}::bigint[], ${now}
     from sales_certificate where client_id = ${clientId}
     returning number`.execute(tx);
   if (!rows[0]) throw new Error('A certificate was not written.');
   return rows[0].number;
+}
+
+/** Leaves out this many numbers, of every client, after the highest that was given. */
+export async function skipCertificateNumbers(tx: Tx, count: number): Promise<void> {
+  await sql`
+    insert into sales_certificate_start as s (number) select coalesce(max(number), 0) + ${count} from sales_certificate
+    on conflict (only_one) do update set number = greatest(s.number + ${count}, excluded.number)`.execute(tx);
 }
 
 /** A certificate whose file is still to be generated. */

@@ -36,7 +36,7 @@ export async function isInMaintenance(db: Db): Promise<boolean> {
 
 /**
  * Sets the switch (`npm run maintenance -- on|off`), or only reads it. Returns when the maintenance started; null if it
- * is off.
+ * is off. That of a restored database stays on before it is released (docs/operations.md, Restore).
  */
 export async function switchMaintenance(db: Db, to: 'on' | 'off' | undefined): Promise<{ since: Date | null }> {
   if (to === 'on') await beginMaintenance(db, new Date());

@@ -16,7 +16,7 @@ export { viewerOfLink } from './link.ts';
 export { endSessions } from './end-sessions.ts';
 export { DEVICE_COOKIE, putDeviceCookie } from './device-cookie.ts';
 export { LOGIN_LIMITS, beginCodeLogin, beginLogin } from './limits.ts';
-export { beginAfterRestore, isHeldAfterRestore } from './maintenance-store.ts';
+export { type Hold, holdOf, holdRestored, releaseRestored } from './maintenance-store.ts';
 export { IN_MAINTENANCE, isInMaintenance, maintenanceSwitch, switchMaintenance } from './maintenance.ts';
 export { checkNewPassword } from './new-password.ts';
 export { makeSupportLink } from './support-link.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { serve } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import { switchMaintenance } from '#areas/session/server/public.ts';
+import { holdRestored, releaseRestored, switchMaintenance } from '#areas/session/server/public.ts';
 import { type StaffAtDesk, createStaff } from '../testing/desk.ts';
 
 const SECRET = 'a-secret-that-nobody-at-the-desk-sees';
@@ -71,6 +71,19 @@ onOneDatabase('switches at the desk', (database) => {
     expect((await listed()).maintenanceSince).not.toBeNull();
     await administrator.call('switches.maintenance', { isOn: false, reason: 'Terminó' });
     expect(await switchMaintenance(server.database.db, undefined)).toEqual({ since: null });
+  });
+
+  test('the maintenance of a restored database does not end here', async () => {
+    const { db } = server.database;
+    await holdRestored(db, { restoredAt: server.now(), asOf: null });
+    expect(await administrator.call('switches.maintenance', { isOn: false, reason: 'Terminó' })).toMatchObject({
+      status: 400,
+      code: 'restored',
+    });
+    expect((await listed()).maintenanceSince).not.toBeNull();
+    await releaseRestored(db);
+    await administrator.call('switches.maintenance', { isOn: false, reason: 'Terminó' });
+    expect((await listed()).maintenanceSince).toBeNull();
   });
 
   test('without a reason nothing is switched', async () => {

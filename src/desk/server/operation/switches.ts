@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ok } from '#kit/core/result.ts';
+import { badInput, ok } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
 import type { EnvironmentSwitch } from '#kit/desk/server/environment-switch.ts';
@@ -26,7 +26,10 @@ export function switchActions(switches: readonly EnvironmentSwitch[]): Actions<S
         });
       },
     },
-    /** Closes or opens the portal as `npm run maintenance` does. The desk and the jobs keep running. */
+    /**
+     * Closes or opens the portal as `npm run maintenance` does. The desk and the jobs keep running. Refused: 'restored'
+     * for a restored database that its operator has not released.
+     */
     'switches.maintenance': {
       allow: 'operation',
       changes: true,
@@ -35,6 +38,7 @@ export function switchActions(switches: readonly EnvironmentSwitch[]): Actions<S
         transaction(context.db, async (tx) => {
           const before = await switchMaintenance(tx, undefined);
           const after = await switchMaintenance(tx, isOn ? 'on' : 'off');
+          if (!isOn && after.since !== null) return badInput('restored', 'The database was restored and not released.');
           await auditDesk(tx, context, { action: 'maintenance.switch', before, after: { ...after, reason } });
           return ok({});
         }),

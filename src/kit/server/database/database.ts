@@ -10,6 +10,7 @@ import { lockFile } from './file-lock.ts';
 import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements, short } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
+import { assertNoUnfinishedRestore } from './restoring-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
 
 export type Db = Kysely<object>;
@@ -27,7 +28,7 @@ export type OpenDatabase = {
 
 /**
  * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
- * date as text. Throws where the folder is in use or the database is unreachable.
+ * date as text. Throws where the folder is in use or the database is unreachable, and UnfinishedRestore.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -36,7 +37,7 @@ export async function openDatabase(options: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   const { databaseUrl, databaseTimeout = 30_000, dataDir } = options;
-  return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(join(dataDir, 'database'));
+  return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(dataDir);
 }
 
 /** Maximum connections of one process for transactions and long statements. */
@@ -104,10 +105,14 @@ function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  assertNoUnfinishedRestore(dataDir);
+  const folder = join(dataDir, 'database');
   makePrivate(folder);
   const unlock = lockFile(join(folder, 'server.lock'));
   try {
+    // again, because a restore that began meanwhile may have found the folder empty
+    assertNoUnfinishedRestore(dataDir);
     const embedded = await EmbeddedClient.open(folder);
     // the engine makes some of its files readable by everybody, whatever the process's umask is
     makePrivate(folder);

@@ -5,6 +5,7 @@ import { type Db, type Tx, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
 import { serverFile } from '../paths.ts';
 import { long, short } from './prepared-statements.ts';
+import { hasUnfinishedRestore } from './unfinished-restore.ts';
 
 const FOLDER = serverFile('database/migrations/');
 
@@ -24,7 +25,7 @@ type MigrationFile = {
 /** A row of kysely_migration; its checksum is null if a version without checksums ran the migration. */
 type AppliedMigration = { readonly name: string; readonly checksum: string | null; readonly additive: boolean };
 
-/** The database and the folder have different migrations. The message names them and says what to do. */
+/** The database cannot be brought up to date. The message says why, and what to do. */
 export class MigrationError extends Error {}
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -43,14 +44,20 @@ export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Makes processes that migrate or begin a restore wait for each other, until the transaction ends. */
+export async function lockMigrations(tx: Tx): Promise<void> {
+  await sql`${long} select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+}
+
 /**
  * Runs new migrations in one transaction; other processes wait. Throws MigrationError before it runs any, if the file
- * of an applied migration was edited or is missing, or a new file is not the last.
+ * of an applied migration was edited or is missing, a new file is not the last, or a restore did not end.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<void> {
   const files = readMigrations(folder);
   const steps = async (tx: Tx) => {
-    await sql`${long} select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await lockMigrations(tx);
+    await assertRestored(tx);
     await prepareTable(tx);
     const applied = await readApplied(tx);
     assertSameHistory(files, applied);
@@ -61,6 +68,14 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
     }
   };
   await runAsOwner(() => transaction(db, steps));
+}
+
+async function assertRestored(tx: Tx): Promise<void> {
+  if (!(await hasUnfinishedRestore(tx))) return;
+  throw new MigrationError(
+    'DATABASE_URL: a restore into this database is under way, or did not end. Wait for it; if none runs, restore again ' +
+      '(docs/operations.md, Restore).',
+  );
 }
 
 function fileNames(folder: URL): string[] {
@@ -114,6 +129,16 @@ export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonl
     select name from kysely_migration where not additive`.execute(db);
   const known = new Set(knownMigrations(folder));
   return rows.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+/** Names the migrations of this version that did not run on the database; undefined if none ever ran. */
+export async function missingMigrations(db: Db, folder = FOLDER): Promise<readonly string[] | undefined> {
+  const { rows: tables } = await sql<{ known: boolean }>`
+    select to_regclass('kysely_migration') is not null as known`.execute(db);
+  if (!tables[0]?.known) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  return knownMigrations(folder).filter((name) => !applied.has(name));
 }
 
 function assertSameHistory(files: readonly MigrationFile[], applied: ReadonlyMap<string, AppliedMigration>): void {
