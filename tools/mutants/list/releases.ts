@@ -46,7 +46,7 @@ export const RELEASES: readonly Mutation[] = [
     name: "a release deletes another program's SHA256SUMS of its folder",
     file: 'tools/release/release-folder.ts',
     from: 'return lines.every(',
-    to: 'return [].every(',
+    to: 'return lines.length > 0 || lines.every(',
     tests: [FOLDER],
   },
   {
