@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AreaDesk } from './desk/server/area-desk.ts';
-import type { Registry } from 'prom-client';
 import type { AdminCommands } from './server/manifest/admin-command.ts';
 import type { AuditActionDeclaration } from './server/manifest/audit-action.ts';
 import type { App } from './server/context.ts';
@@ -10,6 +9,7 @@ import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
+import type { Metrics } from './server/metrics/metrics.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
@@ -44,7 +44,7 @@ export type Area = {
   readonly ledgerChecks?: LedgerChecks;
   /** What the area has encrypted or signed in its tables, so that a secret can be rotated. */
   readonly secretRows?: SecretRows;
-  readonly metrics?: (app: App, registry: Registry) => void;
+  readonly metrics?: (app: App, metrics: Metrics) => void;
 };
 
 /** Work that a server process does besides requests and jobs. */
