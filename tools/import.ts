@@ -106,6 +106,7 @@ async function importInto(
     production: line.env['NODE_ENV'] === 'production',
     send: jobs.send,
     alarm: (what: string, about: object) => line.console.error(`${what}: ${JSON.stringify(about)}`),
+    count: () => undefined,
     accessChanged: applyAccessChange,
   };
   const stream = Readable.from(bytes, { objectMode: false });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AreaDesk } from './desk/server/area-desk.ts';
-import type { Registry } from 'prom-client';
 import type { AdminCommands } from './server/manifest/admin-command.ts';
 import type { AuditActionDeclaration } from './server/manifest/audit-action.ts';
 import type { App } from './server/context.ts';
@@ -11,6 +10,7 @@ import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
+import type { Metrics } from './server/metrics/metrics.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
@@ -50,7 +50,7 @@ export type Area = {
    * (docs/operations.md, Restore).
    */
   readonly skipNumbers?: (tx: Tx, count: number) => Promise<void>;
-  readonly metrics?: (app: App, registry: Registry) => void;
+  readonly metrics?: (app: App, metrics: Metrics) => void;
 };
 
 /** Work that a server process does besides requests and jobs. */

@@ -18,7 +18,8 @@ import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { LiveChannel } from '#kit/server/live/channel.ts';
 import { EventStreams } from '#kit/server/live/event-streams.ts';
 import { registerPageStream } from '#kit/server/live/page-stream.ts';
-import { openMailer } from '#kit/server/mail/mail.ts';
+import { countMails, openMailer } from '#kit/server/mail/mail.ts';
+import { Metrics } from '#kit/server/metrics/metrics.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
 import { fromRepoRoot, serverFiles } from '#kit/server/paths.ts';
@@ -32,8 +33,10 @@ import { addHeaders } from './http/headers.ts';
 import { createListener } from './http/listener.ts';
 import type { LogTarget } from './logging/log.ts';
 import { registerHealthRoutes } from './http/health-routes.ts';
+import { addServerMetrics } from './http/server-metrics.ts';
 import { servePortal } from './pages/portal.ts';
 import { Turns } from './http/turns.ts';
+import { traceRequests } from './tracing/request-traces.ts';
 
 export type RunningServer = {
   /** Address of the server, such as 'http://127.0.0.1:3000'. */
@@ -100,7 +103,10 @@ export async function startServer(parts: {
     log.error({ err: error }, 'the job queue failed');
     report(error);
   });
-  const mail = openMailer(settings.smtp);
+  const metrics = new Metrics(log);
+  const traces = settings.traces && (await import('./tracing/otlp.ts')).openOtlpTraces(settings.traces, log);
+  if (traces) traceRequests(server, traces);
+  const mail = countMails(openMailer(settings.smtp), metrics);
   const recordTypes = AREAS.flatMap(({ recordTypes = [] }) => recordTypes);
   const auditActions = AREAS.flatMap(({ auditActions = [] }) => auditActions);
   const listen = databaseListener(database, settings.databaseUrl, (error) =>
@@ -122,6 +128,8 @@ export async function startServer(parts: {
     recordTypes,
     auditActions,
     mail,
+    metrics,
+    traces,
     log,
     report,
   };
@@ -141,7 +149,8 @@ export async function startServer(parts: {
   let isHeld = false;
   let isStopping = false;
   const crashed = new AbortController();
-  registerHealthRoutes(server, app, AREAS, {
+  addServerMetrics(server, app, database, AREAS);
+  registerHealthRoutes(server, app, {
     hasBegun: () => hasBegun,
     isStopping: () => isStopping,
     files: serverFiles().map(fromRepoRoot),
@@ -215,6 +224,7 @@ export async function startServer(parts: {
       await jobs.stop();
       mail.close();
       await errorReports.close();
+      await traces?.close();
       await database.close();
     },
   };

@@ -5,6 +5,7 @@ import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
 import { UnfinishedRestore } from '#kit/server/database/restoring-folder.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { traceStatement } from '#kit/server/tracing/statement-span.ts';
 import { DATABASE_EXAMPLE } from './environment/schema.ts';
 import { EnvironmentError } from './environment/fields.ts';
 
@@ -24,11 +25,11 @@ export function prepareDataDir(dataDir: string): void {
 
 /** Opens the configured database. Throws EnvironmentError if it does not open. */
 export async function openConfiguredDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseTimeout'>>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseTimeout' | 'traces'>>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   try {
-    return await openDatabase(settings);
+    return await openDatabase({ ...settings, onStatement: settings.traces && traceStatement });
   } catch (error) {
     if (error instanceof FileLocked) {
       throw new EnvironmentError(

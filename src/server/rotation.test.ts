@@ -301,7 +301,7 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     expect(await leftOf('APP_SECRET')).toBe(0);
     expect(await ready(server)).toEqual([503, 'APP_SECRET and VOUCHER_SECRET is not the secret of this database']);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toContain('secret_rotation_rows_left{secret="VOUCHER_SECRET"} 0');
+    expect(metrics).toContain('surtidor_secret_rotation_rows_left{secret="VOUCHER_SECRET"} 0');
     const { rows } = await sql<{ sealed: string }>`
       select data ->> 'sealed' as sealed from pgboss.job
       where name = 'vouchers.file-mail' and state not in ('completed', 'cancelled')`.execute(server.database.db);
@@ -328,8 +328,12 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const next = newSecret();
     const started = await start({ APP_SECRET: next, APP_SECRET_BEFORE: fresh, JOBS: 'on' });
     const metrics = async () => (await fetch(`${started.url}/metrics`)).text();
-    await expect.poll(metrics, { timeout: 20_000 }).toContain('secret_rotation_rows_left{secret="APP_SECRET"} 0');
-    await expect.poll(metrics, { timeout: 20_000 }).toContain('secret_rotation_rows_left{secret="VOUCHER_SECRET"} 0');
+    await expect
+      .poll(metrics, { timeout: 20_000 })
+      .toContain('surtidor_secret_rotation_rows_left{secret="APP_SECRET"} 0');
+    await expect
+      .poll(metrics, { timeout: 20_000 })
+      .toContain('surtidor_secret_rotation_rows_left{secret="VOUCHER_SECRET"} 0');
     const { rows } = await sql<{ key: string }>`
       select key_id as key from retired_secret order by 1`.execute(server.database.db);
     expect(rows).toEqual([{ key: keyId(old) }]);

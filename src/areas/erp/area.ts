@@ -2,7 +2,7 @@ import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { createDelivery } from './server/deliver/open.ts';
-import { addDeliveryMetrics } from './server/metrics.ts';
+import { addErpMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
 
 export const area = defineArea({
@@ -10,7 +10,7 @@ export const area = defineArea({
   routes,
   background: createDelivery,
   adminCommands,
-  metrics: addDeliveryMetrics,
+  metrics: addErpMetrics,
   auditActions: [
     ...DESK_AUDIT_ACTIONS,
     { name: 'erp.release', label: 'Eventos al ERP reintentados', shown: null },

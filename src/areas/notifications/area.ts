@@ -2,7 +2,6 @@ import { defineArea } from '#kit/area.ts';
 import { cleanNotifications, scheduleCleaning } from './server/clean.ts';
 import { copyChanges, copyToFirebase } from './server/firebase.ts';
 import { sendNotificationMails } from './server/mail.ts';
-import { addNotificationMetrics } from './server/metrics.ts';
 import { preferences, savePreference } from './server/preferences.ts';
 import { sendPushes } from './server/push.ts';
 import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
@@ -50,5 +49,4 @@ export const area = defineArea({
       },
     };
   },
-  metrics: addNotificationMetrics,
 });

@@ -8,8 +8,10 @@ import type { JobSender } from './jobs/job-sender.ts';
 import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RequestBounds } from './http/request-bounds.ts';
 import type { Settings } from './settings.ts';
+import type { Traces } from './tracing/spans.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Reports an unexpected error if reports are configured; ids are its only personal data. Never throws or waits. */
@@ -33,6 +35,9 @@ export type App = {
   readonly auditActions: readonly AuditActionDeclaration[];
   /** Only jobs send mails, so that no request waits for the SMTP server. */
   readonly mail: Mailer;
+  readonly metrics: Metrics;
+  /** Absent: requests and jobs are not traced. */
+  readonly traces: Traces | undefined;
   readonly log: FastifyBaseLogger;
   readonly report: Report;
 };

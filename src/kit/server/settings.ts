@@ -90,6 +90,13 @@ export type Settings = {
   readonly release: string;
   /** Sentry DSNs; absent: errors are not reported. */
   readonly errorReports: { readonly serverDsn: string | undefined; readonly portalDsn: string | undefined };
+  /**
+   * Where traces are sent: the address of an OpenTelemetry collector (OTLP over HTTP), the headers of each request to
+   * it, and the part of all requests that is traced, from 0 to 1. Absent: nowhere.
+   */
+  readonly traces:
+    | { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly ratio: number }
+    | undefined;
   /** The company's shop by store, and the secret that signs the links into it. */
   readonly externalStore: {
     readonly urls: Readonly<Record<StoreCode, string | undefined>>;

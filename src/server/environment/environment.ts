@@ -32,6 +32,11 @@ export function readEnvironment(env: Env): Settings {
     themes: byStore('THEME', values),
     release: values.RELEASE,
     errorReports: { serverDsn: values.SENTRY_DSN, portalDsn: values.SENTRY_PORTAL_DSN },
+    traces: complete({
+      url: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: values.OTEL_EXPORTER_OTLP_HEADERS,
+      ratio: values.OTEL_TRACES_SAMPLER_ARG,
+    }),
     chat: toChat(values),
     chatStyleHashes: values.CHAT_STYLE_HASHES,
     trustedDocuments: values.TRUSTED_DOCUMENTS,

@@ -170,6 +170,26 @@ export const smtpAddress = v.pipe(
   ),
 );
 
+/**
+ * Headers as OpenTelemetry writes them: names and values with '=' between, separated by commas; in values percent signs
+ * encode other characters. Messages omit them, because they contain keys.
+ */
+export const otlpHeaders = v.pipe(
+  v.string(),
+  v.regex(
+    /^([\w-]+=(%[\da-f]{2}|[!#$&'()*+./:;<=>?@\w~^`|{}-])*(,(?!$)|$))*$/i,
+    withoutValue("must be names and values with '=' between, separated by commas", 'authorization=Basic%20dXNlcg=='),
+  ),
+  v.transform((value) =>
+    Object.fromEntries(
+      value
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => [pair.slice(0, pair.indexOf('=')), decodeURIComponent(pair.slice(pair.indexOf('=') + 1))]),
+    ),
+  ),
+);
+
 /** IP addresses or networks. */
 export const networks = listOf(
   v.pipe(

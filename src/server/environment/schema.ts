@@ -17,6 +17,7 @@ import {
   networks,
   onOrOff,
   oneOf,
+  otlpHeaders,
   onlyIf,
   optional,
   perStore,
@@ -101,6 +102,7 @@ export function environmentSchema(env: Env) {
   const isSalesforce = env['CHAT_PROVIDER'] === 'salesforce';
   const isChatwoot = env['CHAT_PROVIDER'] === 'chatwoot';
   const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
+  const traces = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
   const own = (name: (typeof SECRETS)[number] | EncryptingSecret) =>
     secret(
@@ -225,6 +227,15 @@ export function environmentSchema(env: Env) {
     STOP_TIMEOUT: seconds(10),
     DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(baseAddress('https://collector.example.com')),
+    OTEL_EXPORTER_OTLP_HEADERS: onlyIf(traces, withDefault(otlpHeaders, '')),
+    OTEL_TRACES_SAMPLER_ARG: onlyIf(
+      traces,
+      withDefault(
+        v.pipe(matching(/^(0|1|0?\.\d{1,6}|1\.0{1,6})$/, 'a number from 0 to 1', '0.1'), v.transform(Number)),
+        '1',
+      ),
+    ),
     SENTRY_DSN: optional(dsn),
     SENTRY_PORTAL_DSN: optional(dsn),
     RELEASE: withDefault(matching(/^[\w.@+-]{1,200}$/, 'a name', 'surtidor@1.2.0'), `surtidor@${version}`),

@@ -9,6 +9,7 @@ import {
   maintenanceSwitch,
   noteActivity,
 } from '#areas/session/server/public.ts';
+import { operationsOf } from '#kit/area.ts';
 import type { Refusal } from '#kit/core/result.ts';
 import { type Store, STORES, isStoreCode } from '#kit/core/store.ts';
 import { clientAddress } from '#kit/server/http/client-address.ts';
@@ -22,9 +23,11 @@ import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { storeOfHost } from '#kit/server/http/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { setRetryLater } from '../http/retry-later.ts';
+import { AREAS } from '../areas.ts';
 import { Executor, type GraphQLRequest, validationRefusal } from './execute.ts';
 import { withoutValues } from './input-errors.ts';
 import { rootFieldsRefusal, variablesRefusal } from './limits.ts';
+import { OPERATIONS } from './operation-metrics.ts';
 import { PORTAL_DOCUMENTS } from './portal-documents.ts';
 import type { Turns } from '../http/turns.ts';
 import { UNAVAILABLE, buildContract, internalRefusal, logUnexpected } from './schema.ts';
@@ -42,6 +45,9 @@ const MAX_OPERATIONS = 10;
 /** POST /graphql (specification A7), with a Bearer token or the portal's own cookie. */
 export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): void {
   const executor = new Executor(buildContract().schema);
+  // Prometheus sees no increase in a first value
+  for (const operation of ['answer', ...operationsOf(AREAS).keys()])
+    app.metrics.count(OPERATIONS, { operation, result: 'failed' }, 0);
   const closed = maintenanceSwitch(app);
   const senders = new WeakMap<FastifyRequest, Sender>();
   fastify.post<{ Body: Body | Body[] }>(
@@ -232,6 +238,8 @@ function format(error: GraphQLError, context: Context): GraphQLFormattedError {
     const message = withoutValues(error.message);
     return { message, ...path, extensions: { category: 'graphql-input', code: 'validation' } };
   }
+  // the path has the sender's own names, of which there are as many as they like
+  context.metrics.count(OPERATIONS, { operation: 'answer', result: 'failed' });
   const formatted = logUnexpected(error.originalError ?? error, context, path.path.join('.'));
   return { message: formatted.message, ...path, extensions: formatted.extensions };
 }

@@ -15,6 +15,8 @@ import { serverFile } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
+import { inSpan } from '#kit/server/tracing/spans.ts';
+import { OPERATIONS } from './operation-metrics.ts';
 import { acceptFlagNumbers } from './flag-numbers.ts';
 import { AREAS } from '../areas.ts';
 import { selectedFields } from './selected-fields.ts';
@@ -72,15 +74,17 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
       throw refusedCall(context, field.name, calledTooOften(field.name, most));
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name.split('.'), info));
     // accessRefusal guarantees a viewer where the rule needs one
-    const result = await run(args as object, context as ViewerContext, wants)
+    const result = await inSpan(field.name, {}, () => run(args as object, context as ViewerContext, wants))
       // catches here, because the compiled query keeps only an error's message
       .catch((error: unknown) => {
+        context.metrics.count(OPERATIONS, { operation: field.name, result: 'failed' });
         throw logUnexpected(error, context, info.fieldName);
       });
     if (!result.ok) throw refusedCall(context, field.name, result.refusal);
     if (!context.bounds.countValue(result.value, selectedFields(info.fieldNodes, info.fragments))) {
       throw refusedCall(context, field.name, ANSWER_TOO_LARGE);
     }
+    context.metrics.count(OPERATIONS, { operation: field.name, result: 'answered' });
     return result.value;
   };
 }
@@ -95,6 +99,7 @@ function calledTooOften(operation: string, most: number): Refusal {
 
 function refusedCall(context: Context, operation: string, refusal: Refusal): GraphQLError {
   noteRefusal(context, operation, refusal);
+  context.metrics.count(OPERATIONS, { operation, result: 'refused' });
   return toGraphQLError(refusal);
 }
 

@@ -38,7 +38,11 @@ onOneDatabase('the metrics', (database) => {
     it('are visible to this machine, with payments by state, requests and contradictions of the gateway', async () => {
       const { status, text } = await metrics(local());
       expect(status).toBe(200);
-      for (const name of ['payments', 'payment_contradictions', 'http_request_duration_seconds']) {
+      for (const name of [
+        'surtidor_payments_unfinished',
+        'surtidor_payment_contradictions_total',
+        'http_request_duration_seconds',
+      ]) {
         expect(text).toContain(`# TYPE ${name} `);
       }
       const port = new URL(server.url).port;

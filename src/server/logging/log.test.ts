@@ -212,6 +212,31 @@ onOneDatabase('the log at its most verbose level', (database) => {
     );
   });
 
+  it('has message, code and stack of an error of the job queue, whose library reports a copy of its fields', async () => {
+    const { db } = server.database;
+    await sql`
+      create function refuse_jobs() returns trigger language plpgsql as
+        $$ begin raise exception 'the queue refuses a job' using errcode = 'P4711'; end $$`.execute(db);
+    // a worker that fetches a job updates its row
+    await sql`create trigger refuse_jobs before update on pgboss.job for each row execute function refuse_jobs()`.execute(
+      db,
+    );
+    try {
+      await ask('mutation ($e: String!) { requestPasswordReset(email: $e) { success } }', { e: EMAIL });
+      await expectLogged({
+        level: 50,
+        msg: 'the job queue failed',
+        err: expect.objectContaining({
+          message: expect.stringContaining('the queue refuses a job') as unknown,
+          code: 'P4711',
+          stack: expect.stringMatching(/^at .+/) as unknown,
+        }) as unknown,
+      });
+    } finally {
+      await sql`drop function refuse_jobs() cascade`.execute(db);
+    }
+  });
+
   it('has a line for each refusal of a security control, with the request’s id', async () => {
     for (let n = 0; n <= LOGIN_LIMITS.pair; n += 1) await signIn(`Equivocada*${n}`);
     const refused = (code: string, over: object = {}) =>
@@ -263,6 +288,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     // the requests did happen
     expect(errors).toContain('login_failed');
     expect(secrets.size).toBeGreaterThan(20);
+    expect(server.logged().join('')).not.toContain('[object');
     const found = [...secrets].filter(([, secret]) => server.logged().join('').includes(secret)).map(([name]) => name);
     expect(found).toEqual([]);
     const answered = [...secrets].filter(([, secret]) => errors.includes(secret)).map(([name]) => name);

@@ -38,16 +38,17 @@ type LoggedError = {
 const CAUSES = 5;
 
 /**
- * Selects the logged fields. Others may contain data: a database's values, a broken request's bytes, a mail server's
- * addresses.
+ * Selects the logged fields, also of an object that is no Error. Others may contain data: a database's values, a broken
+ * request's bytes, a mail server's addresses.
  */
 function loggedError(error: unknown, causes = CAUSES): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)), stack: '' };
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: scrub(String(error)), stack: '' };
+  const { message, code, stack, cause } = error as Partial<Record<keyof LoggedError, unknown>>;
+  const frames = (typeof stack === 'string' ? stack : '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: error.constructor.name,
-    message: scrub(error.message),
+    type: error.constructor?.name ?? 'Object',
+    message: scrub(typeof message === 'string' ? message : `an object with ${Object.keys(error).join(', ')}`),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     stack: frames.map((line) => line.trim()).join('\n'),
     ...(cause !== undefined && causes > 0 && { cause: loggedError(cause, causes - 1) }),

@@ -19,6 +19,7 @@ import {
   afterDatabaseTests,
 } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
+import { traceStatement } from '#kit/server/tracing/statement-span.ts';
 import { type ServerUnderTest, connectTo } from '#kit/server/testing/server-under-test.ts';
 import { startServer } from '../app.ts';
 import { readEnvironment } from '../environment/environment.ts';
@@ -136,7 +137,7 @@ export async function serve(
   env: Record<string, string> = {},
   gateway: { readonly url: string; readonly secret: string } = NO_BANK,
 ): Promise<ServerUnderTest> {
-  const database = await under.fresh();
+  const database = await under.fresh(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ? traceStatement : undefined);
   const dataDir = join(tmpdir(), `surtidor-test-${randomBytes(8).toString('hex')}`);
   afterDatabaseTests(() => rm(dataDir, { recursive: true, force: true }));
   const settings = readEnvironment(

@@ -3,6 +3,16 @@ import type { Mutation } from '../mutation.ts';
 const DELIVER = 'src/areas/erp/server/deliver/deliver.ts';
 const DELIVER_TEST = 'src/areas/erp/server/deliver.test.ts';
 
+const METRICS = 'src/kit/server/metrics/metrics.ts';
+const METRICS_TEST = 'src/server/http/server-metrics.test.ts';
+const CONVENTIONS = `${METRICS_TEST} › follow Prometheus’ conventions`;
+const SCANS = `${METRICS_TEST} › scan no table that grows: each is read by an index of what is still open, or by its newest row`;
+const SILENT = `${METRICS_TEST} › are answered while the database is silent, without its figures, and with them when it is back`;
+const COUNTS = `${METRICS_TEST} › count operations by result, imports and their records, and waiting jobs`;
+const USED = `${METRICS_TEST} › are those that the alert rules and the dashboard use, and each rule has its chapter`;
+const TRACES_TEST = 'src/server/tracing/traces.test.ts';
+const TREE = `${TRACES_TEST} › have each request with its id, its operations, their statements and the gateway, and no personal data`;
+
 /** Reports and figures for operators, and messages for users. */
 export const OPERATION: readonly Mutation[] = [
   {
@@ -13,10 +23,115 @@ export const OPERATION: readonly Mutation[] = [
     tests: ['src/server/logging/error-reports.test.ts › say that they come from production'],
   },
   {
+    name: 'an error of the job queue is logged as an object',
+    file: 'src/kit/server/jobs/jobs.ts',
+    from: 'const error = Object.assign(new Error(message), fields);',
+    to: 'const error = Object.assign(new Error(String(reported)), fields);',
+    tests: ['src/server/logging/log.test.ts › has message, code and stack of an error of the job queue'],
+  },
+  {
+    name: 'a gauge of prom-client is named as a counter',
+    file: 'src/server/http/server-metrics.ts',
+    from: 'for (const name of MISNAMED) registry.removeSingleMetric(name);',
+    to: 'for (const name of MISNAMED.slice(1)) registry.removeSingleMetric(name);',
+    tests: [CONVENTIONS],
+  },
+  {
+    name: 'the dashboard shows a metric that no server has',
+    file: 'deploy/grafana/surtidor.json',
+    from: 'sum(surtidor_streams)',
+    to: 'sum(surtidor_open_streams)',
+    tests: [USED],
+  },
+  {
+    name: 'an alert names a chapter that is not there',
+    file: 'deploy/prometheus/alerts.yaml',
+    from: 'runbook: Disk space',
+    to: 'runbook: Full disk',
+    tests: [USED],
+  },
+  {
+    name: 'the metrics read all payments',
+    file: 'src/areas/invoices/server/check-store.ts',
+    from: "from payment where estado in ('created', 'pending')`.execute(db);\n  const { created = 0",
+    to: 'from payment`.execute(db);\n  const { created = 0',
+    tests: [SCANS],
+  },
+  {
+    name: 'the metrics read all jobs',
+    file: 'src/kit/server/jobs/job-metrics.ts',
+    from: "where state < 'active' and not blocked group by name",
+    to: "where state < 'active' group by name",
+    tests: [SCANS],
+  },
+  {
+    name: 'the metrics wait for a silent database',
+    file: METRICS,
+    from: 'return Promise.race([this.#reading, timeout])',
+    to: 'return Promise.race([this.#reading, timeout].slice(0, 1))',
+    tests: [SILENT],
+  },
+  {
+    name: 'a figure of a database that is away is 0',
+    file: METRICS,
+    from: 'else if (!isLabelled) gauge.remove();',
+    to: 'else if (isLabelled) gauge.reset();',
+    tests: [SILENT],
+  },
+  {
+    name: 'the metrics say that a silent database answers',
+    file: METRICS,
+    from: 'const NOTHING: Reading = { figures: new Map(), isComplete: false };',
+    to: 'const NOTHING: Reading = { figures: new Map(), isComplete: true };',
+    tests: [SILENT],
+  },
+  {
+    name: 'failed operations are not counted',
+    file: 'src/server/graphql/schema.ts',
+    from: "operation: field.name, result: 'failed'",
+    to: "operation: field.name, result: 'answered'",
+    tests: [COUNTS],
+  },
+  {
+    name: 'refused mails are counted as accepted',
+    file: 'src/kit/server/mail/mail.ts',
+    from: "metrics.count(MAILS, { result: 'refused' });",
+    to: "metrics.count(MAILS, { result: 'accepted' });",
+    tests: [COUNTS],
+  },
+  {
+    name: 'traces have the parameters of statements',
+    file: 'src/kit/server/tracing/statement-span.ts',
+    from: "'db.query.text': text.slice(0, MAX_TEXT),",
+    to: "'db.query.text': text.slice(0, MAX_TEXT) + JSON.stringify(query.parameters),",
+    tests: [TREE],
+  },
+  {
+    name: 'the calls of a gateway are not within their operation',
+    file: 'src/kit/server/tracing/spans.ts',
+    from: 'const value = await current.run(span, () => run(span));',
+    to: 'const value = await run(span);',
+    tests: [TREE],
+  },
+  {
+    name: 'a trace has the query of its request’s address',
+    file: 'src/server/tracing/request-traces.ts',
+    from: "'http.route': route,",
+    to: "'http.route': route,\n          'url.full': request.url,",
+    tests: [TREE],
+  },
+  {
+    name: 'the SDK of OpenTelemetry is loaded without a collector',
+    file: 'src/server/app.ts',
+    from: "const traces = settings.traces && (await import('./tracing/otlp.ts')).openOtlpTraces(settings.traces, log);",
+    to: "const otlp = await import('./tracing/otlp.ts');\n  const traces = settings.traces && otlp.openOtlpTraces(settings.traces, log);",
+    tests: [`${TRACES_TEST} › loads nothing of OpenTelemetry’s SDK, and one with traces does`],
+  },
+  {
     name: 'the lag of events is in milliseconds',
     file: 'src/areas/erp/server/metrics.ts',
-    from: '(clock.now().getTime() - oldest.getTime()) / 1000)',
-    to: 'clock.now().getTime() - oldest.getTime())',
+    from: 'Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000)',
+    to: 'Math.max(0, clock.now().getTime() - oldest.getTime())',
     tests: [
       'src/areas/erp/server/delivery.process.test.ts › sends an event again with the same id where the process was killed before the ERP’s answer',
     ],

@@ -675,8 +675,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'the lag of events counts those that the ERP has taken',
     file: 'src/areas/erp/server/deliver/delivery-store.ts',
-    from: 'left join erp_delivery d using (client_id) where e.delivered_at is null`',
-    to: 'left join erp_delivery d using (client_id) where e.event_id > 0`',
+    from: '(select coalesce(replayed_at, at) from outbox_event where delivered_at is null',
+    to: '(select coalesce(replayed_at, at) from outbox_event where event_id > 0',
     tests: [
       'src/areas/erp/server/delivery.process.test.ts › starts when an event is written, and its metrics show its state',
     ],

@@ -113,7 +113,7 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     expect(await balances()).toEqual(FREE);
     expect(alarms().slice(before)).toHaveLength(1);
     expect(alarms().at(-1)).toContain(uuid);
-    expect(await metricOf(server, 'compensation_contradictions')).toBe(1);
+    expect(await metricOf(server, 'surtidor_compensation_contradictions_total')).toBe(1);
   });
 
   test('rejects an unknown id, another client’s, and a malformed answer', async () => {
@@ -201,8 +201,8 @@ onOneDatabase('the ERP’s answer to a compensation', (database) => {
     const warnings = () => server.logged().filter((text) => text.includes('has not answered') && text.includes(uuid));
     await expect.poll(() => warnings().length, { timeout: 30_000 }).toBe(1);
     expect((await balances()).map(([, locked]) => locked)).toEqual([true, true]);
-    expect(await metricOf(server, 'compensations_delayed')).toBeGreaterThanOrEqual(1);
-    expect(await metricOf(server, 'compensations{estado="B"}')).toBeGreaterThanOrEqual(1);
+    expect(await metricOf(server, 'surtidor_compensations_delayed')).toBeGreaterThanOrEqual(1);
+    expect(await metricOf(server, 'surtidor_compensations_unanswered')).toBeGreaterThanOrEqual(1);
     if (!server.settings.databaseUrl) return;
     const env = { DATABASE_URL: server.settings.databaseUrl, COMPENSATION_DELAYED: '1' };
     const listed = await runInProcess(delayedCompensations, env);

@@ -19,6 +19,7 @@ import {
   linesToApply,
   loadCompensation,
 } from './answer-store.ts';
+import { COMPENSATION_CONTRADICTIONS } from './metrics.ts';
 
 /** The ERP's answer to a compensation (docs/erp.md, Records). */
 const answerFields = f.fields({
@@ -72,6 +73,7 @@ async function answer(
         reported: estado,
       };
       run.alarm('the ERP contradicts its answer to a compensation', about);
+      run.count(COMPENSATION_CONTRADICTIONS);
     }
     return rejected('estado', `contradicts the recorded answer, which is ${former}`);
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
 
 /** SQL for operators: invariants, counts, delayed compensations and contradicting answers. */
@@ -79,15 +80,18 @@ export async function listDelayed(db: Db, since: Date): Promise<readonly Delayed
   return rows;
 }
 
-export async function countDelayed(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from compensation where answer is null and created_at <= ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export async function countContradictions(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from compensation_contradiction`.execute(db);
-  return rows[0]?.count ?? 0;
+/**
+ * Counts the unanswered compensations, and those of them that were created until `since`. The index of unanswered ones
+ * finds them, however many have an answer.
+ */
+export async function countUnanswered(
+  db: Db,
+  since: Date,
+): Promise<{ readonly unanswered: number; readonly delayed: number }> {
+  const { rows } = await sql<{ unanswered: number; delayed: number }>`${short}
+    select count(*) as unanswered, count(*) filter (where created_at <= ${since}) as delayed
+    from compensation where answer is null`.execute(db);
+  return rows[0] ?? { unanswered: 0, delayed: 0 };
 }
 
 /** `answer`: the ERP's first answer, which remains valid; `reported`: a later answer that contradicts it. */
@@ -108,15 +112,6 @@ export async function listContradictions(db: Db): Promise<readonly CompensationC
     join compensation c on c.client_id = w.client_id and c.uuid = w.uuid and c.answer is not null
     join client k on k.client_id = w.client_id
     order by w.at desc, w.uuid limit 100`.execute(db);
-  return rows;
-}
-
-/** Undone compensations count as rejected. */
-export async function countByState(db: Db): Promise<readonly { readonly estado: string; readonly count: number }[]> {
-  const { rows } = await sql<{ estado: string; count: number }>`
-    select case when c.answer is null then 'B' when m.reversed_at is not null then 'F' else c.answer end as estado, count(*) as count
-    from compensation c left join portal_money m on m.client_id = c.client_id and m.source = c.uuid
-    group by 1`.execute(db);
   return rows;
 }
 

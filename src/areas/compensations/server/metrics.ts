@@ -1,35 +1,26 @@
-import { Gauge, type Registry } from 'prom-client';
 import type { App } from '#kit/server/context.ts';
-import { countByState, countContradictions, countDelayed } from './check-store.ts';
+import type { CounterDefinition, Metrics } from '#kit/server/metrics/metrics.ts';
+import { countUnanswered } from './check-store.ts';
 
-export function addCompensationMetrics(app: App, registry: Registry): void {
-  new Gauge({
-    name: 'compensations',
-    help: 'Compensations by state: B in process, S completed, F rejected',
-    labelNames: ['estado'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { estado, count } of await countByState(app.db)) this.set({ estado }, count);
-    },
-  });
+export const COMPENSATION_CONTRADICTIONS: CounterDefinition = {
+  name: 'surtidor_compensation_contradictions_total',
+  help: 'Answers of the ERP that contradict the recorded answer to a compensation',
+  initial: [{}],
+};
 
-  new Gauge({
-    name: 'compensations_delayed',
-    help: 'Compensations that the ERP has not answered in time',
-    registers: [registry],
-    async collect() {
-      const since = app.clock.now().getTime() - app.settings.compensationDelayed;
-      this.set(await countDelayed(app.db, new Date(since)));
+export function addCompensationMetrics({ db, clock, settings }: App, metrics: Metrics): void {
+  metrics.addCounter(COMPENSATION_CONTRADICTIONS);
+  metrics.addDatabaseGauges(
+    {
+      surtidor_compensations_unanswered: { help: 'Compensations that the ERP has not answered yet' },
+      surtidor_compensations_delayed: { help: 'Compensations that the ERP has not answered in time' },
     },
-  });
-
-  new Gauge({
-    name: 'compensation_contradictions',
-    help: 'Answers of the ERP that contradict the recorded answer to a compensation',
-    registers: [registry],
-    async collect() {
-      this.set(await countContradictions(app.db));
+    async () => {
+      const { unanswered, delayed } = await countUnanswered(
+        db,
+        new Date(clock.now().getTime() - settings.compensationDelayed),
+      );
+      return { surtidor_compensations_unanswered: unanswered, surtidor_compensations_delayed: delayed };
     },
-  });
+  );
 }

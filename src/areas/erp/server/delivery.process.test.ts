@@ -64,10 +64,11 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
   test('starts when an event is written, and its metrics show its state', async () => {
     await accept('one@uno.example');
     await expect.poll(() => received('one@uno.example'), within).toMatchObject([{ type: 'terms.accepted', times: 1 }]);
-    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
-    expect(await figures()).toMatch(
-      /^erp_events_lag_seconds 0\n[^]*^erp_events_stuck 0$|^erp_events_stuck 0\n[^]*^erp_events_lag_seconds 0$/m,
-    );
+    await expect.poll(figures, within).toMatch(/^surtidor_events_undelivered 0$/m);
+    const known = await figures();
+    expect(known).toMatch(/^surtidor_events_lag_seconds 0$/m);
+    expect(known).toMatch(/^surtidor_events_stuck_clients 0$/m);
+    expect(known).toMatch(/^surtidor_event_deliveries_total{result="accepted"} 1$/m);
   });
 
   test('sends an event again with the same id where the process was killed before the ERP’s answer', async () => {
@@ -76,15 +77,15 @@ onOneDatabase('event delivery with the ERP simulator', ({ kind }) => {
     await accept('two@uno.example');
     await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 1 }]);
     const waiting = await figures();
-    expect(waiting).toMatch(/^erp_events_undelivered 1$/m);
-    const lag = Number(/^erp_events_lag_seconds (\S+)$/m.exec(waiting)?.[1]);
+    expect(waiting).toMatch(/^surtidor_events_undelivered 1$/m);
+    const lag = Number(/^surtidor_events_lag_seconds (\S+)$/m.exec(waiting)?.[1]);
     expect(lag).toBeGreaterThan(0);
     expect(lag).toBeLessThan((Date.now() - began) / 1000 + 1);
     await server.end('SIGKILL');
     await faults({ slow_ms: 0 });
     await begin();
     await expect.poll(() => received('two@uno.example'), within).toMatchObject([{ times: 2 }]);
-    await expect.poll(figures, within).toMatch(/^erp_events_undelivered 0$/m);
+    await expect.poll(figures, within).toMatch(/^surtidor_events_undelivered 0$/m);
   });
 
   test('npm run erp-events lists what is not delivered, retries it, and replays what was', async () => {

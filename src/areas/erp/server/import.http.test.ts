@@ -36,6 +36,7 @@ async function endlessImport({
     production: false,
     send: () => Promise.resolve(),
     alarm: () => undefined,
+    count: () => undefined,
     accessChanged: () => Promise.resolve(),
   };
   const running = importRecords({ db: own?.db ?? database.db, recordTypes: [] }, run, bytes(), {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import type { CounterDefinition } from '#kit/server/metrics/metrics.ts';
 import { MEDIA_BYTES, receiveImage } from '#areas/content/server/public.ts';
 import { MAX_XML } from '#areas/einvoices/server/public.ts';
 import { applyAccessChange } from '#areas/notifications/server/public.ts';
@@ -9,6 +10,7 @@ import { bytesOf } from './import/read-bytes.ts';
 import { importFile } from './import/file.ts';
 import { importRecords } from './import/import.ts';
 import { checkKey, refuseUnread } from './keys/check-key.ts';
+import { IMPORTED_RECORDS, IMPORTS } from './metrics.ts';
 import { pullEvents } from './pull.ts';
 
 /** How long an ERP may send no data in the middle of its stream, in ms. */
@@ -62,11 +64,19 @@ async function receive(app: App, request: FastifyRequest, reply: FastifyReply): 
       app.log.error(about, what);
       app.report(new Error(what));
     },
+    count: (definition: CounterDefinition) => app.metrics.count(definition),
     accessChanged: applyAccessChange,
   };
-  const imported = await (isFile ? importFile : importRecords)(app, run, bytes, { source: 'http', file: null });
+  const started = (isFile ? importFile : importRecords)(app, run, bytes, { source: 'http', file: null });
+  const imported = await started.catch((error: unknown) => {
+    app.metrics.count(IMPORTS, { result: 'failed' });
+    throw error;
+  });
   if (!imported) return refuseUnread(reply, 409, 'import_running', 'Another import is running.');
   const { report, broken, diskFull = false } = imported;
+  app.metrics.count(IMPORTS, { result: broken === null ? 'complete' : 'broken' });
+  for (const outcome of ['applied', 'unchanged', 'rejected'] as const)
+    app.metrics.count(IMPORTED_RECORDS, { outcome }, report[outcome]);
   app.log.info({ ...report, errors: undefined, warnings: undefined, broken }, 'imported');
   return broken === null
     ? reply.send(report)

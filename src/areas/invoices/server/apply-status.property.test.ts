@@ -42,7 +42,7 @@ onOneDatabase('payments and gateway statuses in any order', (database) => {
           contradicted += against.size;
         }
         // each contradiction is recorded once
-        expect(await metricOf(server, 'payment_contradictions{kind="ending"}')).toBe(contradicted);
+        expect(await metricOf(server, 'surtidor_payment_contradictions_total{kind="ending"}')).toBe(contradicted);
         await expectInvariants(server);
       }),
       { numRuns: 15, endOnFailure: true },

@@ -15,6 +15,7 @@ import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
 import { notifyPaymentEnd } from './end-notification.ts';
 import type { GatewayStatus } from './gateway/port.ts';
+import { ENDED_PAYMENTS, PAYMENT_CONTRADICTIONS } from './metrics.ts';
 import {
   type ContradictionKind,
   type PaymentEvent,
@@ -62,6 +63,8 @@ export async function applyGatewayStatus(
     return applyLocked(tx, app, await loadPayment(tx, key), status, source);
   });
   if (contradiction) reportContradiction(app, contradiction, status, source);
+  if (outcome.effect === 'applied' && !isUnfinished(outcome.estado))
+    app.metrics.count(ENDED_PAYMENTS, { state: outcome.estado });
   return outcome;
 }
 
@@ -119,6 +122,7 @@ function reportContradiction(
   };
   app.log.error({ payment: { uuid, client_id, estado, cents, moneda }, reported }, PROBLEMS[kind]);
   app.report(new Error(PROBLEMS[kind]));
+  app.metrics.count(PAYMENT_CONTRADICTIONS, { kind });
 }
 
 /** Fails a payment that its gateway never opened (decision 0004). The caller must have locked the client's ledger. */

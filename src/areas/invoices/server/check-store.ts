@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
 import type { PaymentState } from '../rules/status.ts';
 import type { ContradictionKind } from './pay-store.ts';
@@ -61,18 +62,19 @@ export async function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
   return found;
 }
 
-export async function countPaymentsByState(
+/**
+ * Counts the payments that have not ended, by state, and finds when the oldest one was created. The index of these
+ * payments finds them, however many have ended.
+ */
+export async function measureUnfinished(
   db: Db,
-): Promise<readonly { readonly estado: PaymentState; readonly count: number }[]> {
-  const { rows } = await sql<{ estado: PaymentState; count: number }>`
-    select estado, count(*) as count from payment group by estado`.execute(db);
-  return rows;
-}
-
-export async function countContradictions(db: Db): Promise<Readonly<Record<ContradictionKind, number>>> {
-  const { rows } = await sql<{ kind: ContradictionKind; count: number }>`
-    select kind, count(*) as count from payment_contradiction group by kind`.execute(db);
-  return { amount: 0, ending: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
+): Promise<{ readonly counts: { readonly created: number; readonly pending: number }; readonly oldest: Date | null }> {
+  const { rows } = await sql<{ created: number; pending: number; oldest: Date | null }>`${short}
+    select count(*) filter (where estado = 'created') as created, count(*) filter (where estado = 'pending') as pending,
+           min(created_at) as oldest
+    from payment where estado in ('created', 'pending')`.execute(db);
+  const { created = 0, pending = 0, oldest = null } = rows[0] ?? {};
+  return { counts: { created, pending }, oldest };
 }
 
 /** An unfinished payment. `opened`: its gateway created a session. */

@@ -21,7 +21,7 @@ onOneDatabase('a gateway status that contradicts a payment', (database) => {
   /** The operator's view: the payment's log lines, and the metric of contradictions of this kind. */
   async function operatorView(uuid: string, kind: 'amount' | 'ending') {
     const lines = server.logged().filter((line) => line.includes(uuid));
-    return { lines, count: await metricOf(server, `payment_contradictions{kind="${kind}"}`) };
+    return { lines, count: await metricOf(server, `surtidor_payment_contradictions_total{kind="${kind}"}`) };
   }
 
   /** Creates a payment that the bank has approved and the portal has applied. */

@@ -180,14 +180,16 @@ onPostgres('a notification without a status', (database) => {
     const { token, uuid, open } = await givePayment(server, outcome.toUpperCase());
     if (outcome === 'refunded') await decide(server, uuid, 'approved', 'now');
     await waitForState(server, token, uuid, state);
-    const before = await metricOf(server, `payment_contradictions{kind="${kind}"}`);
+    const before = await metricOf(server, `surtidor_payment_contradictions_total{kind="${kind}"}`);
     const answer = await fetch(`${server.gatewayUrl}/api/sessions/${uuid}/outcome`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome, notify: 'twice' }),
     });
     expect(answer.status).toBe(200);
-    await expect.poll(() => metricOf(server, `payment_contradictions{kind="${kind}"}`), POLL_TIMEOUT).toBe(before + 1);
+    await expect
+      .poll(() => metricOf(server, `surtidor_payment_contradictions_total{kind="${kind}"}`), POLL_TIMEOUT)
+      .toBe(before + 1);
     expect([await stateOf(server, token, uuid), await open()]).toEqual([state, documents]);
     expect(server.logged().filter((one) => one.includes(uuid) && one.includes('"level":50'))).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Gauge, type Registry } from 'prom-client';
 import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '../context.ts';
 import { type Db, transaction } from '../database/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { retiredRows, updateRetiredSecrets } from './retired-secret.ts';
 import { retiredSecrets } from './retired-secret-store.ts';
 import { MIXED, type ResealedBatch, type RowKey, type SealedRows, type SecretRows } from './sealed-rows.ts';
@@ -227,15 +227,19 @@ async function deleteUnneededSecrets(
 }
 
 /** Adds the number of rows that need a previous secret, by secret, from the first rotation on. */
-export function addRotationMetrics({ db }: Pick<App, 'db'>, registry: Registry): void {
-  new Gauge({
-    name: 'secret_rotation_rows_left',
-    help: 'Rows that are not yet encrypted with the current secret',
-    labelNames: ['secret'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { name, left } of await rowsLeft(db)) this.set({ secret: name }, left);
+export function addRotationMetrics({ db }: Pick<App, 'db'>, metrics: Metrics): void {
+  metrics.addDatabaseGauges(
+    {
+      surtidor_secret_rotation_rows_left: {
+        help: 'Rows that are not yet encrypted with the current secret',
+        labels: ['secret'],
+      },
     },
-  });
+    async () => ({
+      surtidor_secret_rotation_rows_left: (await rowsLeft(db)).map(({ name, left }) => ({
+        labels: { secret: name },
+        value: left,
+      })),
+    }),
+  );
 }

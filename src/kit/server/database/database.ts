@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, type Transaction, sql } from 'kysely';
+import {
+  Kysely,
+  type KyselyPlugin,
+  type LogEvent,
+  PGliteDialect,
+  PostgresDialect,
+  type Transaction,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { ConnectionWatch } from './connection-watch.ts';
 import { errorCode, isConnectionLost } from './errors.ts';
@@ -23,8 +31,24 @@ export type OpenDatabase = {
   readonly embedded: Pick<EmbeddedClient, 'query' | 'exec' | 'listen'> | undefined;
   /** Writes the embedded database of a folder to a new file, as .tar.gz, while it is used; absent elsewhere. */
   readonly dump?: (path: string) => Promise<void>;
+  /** The connections of this process, by pool; absent for an embedded database in the process's own thread. */
+  readonly connections?: () => readonly PoolUse[];
   readonly close: () => Promise<void>;
 };
+
+/** The use of a pool of connections. */
+type PoolUse = {
+  /** 'transactions' (also long statements), 'reads' (short ones), or 'embedded'. */
+  readonly pool: string;
+  readonly max: number;
+  readonly inUse: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number;
+};
+
+/** Receives each statement that has ended, with its duration and error, in the context of its caller. */
+export type StatementListener = (statement: LogEvent) => void;
 
 /**
  * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
@@ -35,9 +59,12 @@ export async function openDatabase(options: {
   /** Milliseconds that PostgreSQL may be silent while a statement is under way; default 30 seconds. */
   databaseTimeout?: number;
   dataDir: string;
+  onStatement?: StatementListener | undefined;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, databaseTimeout = 30_000, dataDir } = options;
-  return databaseUrl ? openPostgres(databaseUrl, databaseTimeout) : openEmbedded(dataDir);
+  const { databaseUrl, databaseTimeout = 30_000, dataDir, onStatement } = options;
+  return databaseUrl
+    ? openPostgres(databaseUrl, databaseTimeout, onStatement)
+    : openEmbedded(dataDir, onStatement);
 }
 
 /** Maximum connections of one process for transactions and long statements. */
@@ -46,7 +73,11 @@ const MAX_CONNECTIONS = 9;
 /** Milliseconds after which a short statement without an answer fails. */
 const SHORT_TIMEOUT = 10_000;
 
-async function openPostgres(connectionString: string, timeout: number): Promise<OpenDatabase> {
+async function openPostgres(
+  connectionString: string,
+  timeout: number,
+  onStatement: StatementListener | undefined,
+): Promise<OpenDatabase> {
   const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
   // twice as many: lost connections are replaced before the last of their statements has failed
   const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED_CONNECTIONS, pipeline: true });
@@ -54,13 +85,35 @@ async function openPostgres(connectionString: string, timeout: number): Promise<
   watch.watch(pool, timeout);
   watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
   const shared = new SharedConnections(sharedPool);
-  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }) });
+  const db: Db = new Kysely<object>({
+    dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }),
+    ...(onStatement && { log: onStatement }),
+  });
+  const connections = () => [poolUse(pool), sharedUse(shared)];
   const close = async () => {
     await db.destroy();
     watch.close();
   };
   await assertAnswers(db);
-  return { db, kind: 'postgres', embedded: undefined, close };
+  return { db, kind: 'postgres', embedded: undefined, connections, close };
+}
+
+function poolUse({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
+  const inUse = totalCount - idleCount;
+  return { pool: 'transactions', max: MAX_CONNECTIONS, inUse, idle: idleCount, waiting: waitingCount };
+}
+
+/** A shared connection carries several statements: all but the first one of each wait. */
+function sharedUse({ underWay }: SharedConnections): PoolUse {
+  const inUse = underWay.filter((statements) => statements > 0).length;
+  const waiting = underWay.reduce((sum, statements) => sum + Math.max(0, statements - 1), 0);
+  return { pool: 'reads', max: SHARED_CONNECTIONS, inUse, idle: underWay.length - inUse, waiting };
+}
+
+/** The embedded database runs one statement at a time. */
+function embeddedUse({ underWay }: EmbeddedClient): PoolUse {
+  const inUse = Math.min(1, underWay);
+  return { pool: 'embedded', max: 1, inUse, idle: 1 - inUse, waiting: Math.max(0, underWay - 1) };
 }
 
 /**
@@ -105,7 +158,7 @@ function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, onStatement: StatementListener | undefined): Promise<OpenDatabase> {
   assertNoUnfinishedRestore(dataDir);
   const folder = join(dataDir, 'database');
   makePrivate(folder);
@@ -116,9 +169,10 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     const embedded = await EmbeddedClient.open(folder);
     // the engine makes some of its files readable by everybody, whatever the process's umask is
     makePrivate(folder);
-    const opened = embeddedDatabase(embedded);
+    const opened = embeddedDatabase(embedded, onStatement);
     return {
       ...opened,
+      connections: () => [embeddedUse(embedded)],
       dump: (path) => embedded.dump(path),
       close: async () => {
         await opened.close();
@@ -144,18 +198,28 @@ const PAUSES: KyselyPlugin = {
   },
 };
 
-function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(embedded: Engine) {
-  const db: Db = new Kysely<object>({ dialect: new PGliteDialect({ pglite: embedded }), plugins: [PAUSES] });
+function embeddedDatabase<Engine extends PGlite | EmbeddedClient>(
+  embedded: Engine,
+  onStatement: StatementListener | undefined,
+) {
+  const db: Db = new Kysely<object>({
+    dialect: new PGliteDialect({ pglite: embedded }),
+    plugins: [PAUSES],
+    ...(onStatement && { log: onStatement }),
+  });
   return { db, kind: 'embedded', embedded, close: () => db.destroy() } as const;
 }
 
 /**
  * Opens the embedded database in this thread, for tests and tools: in memory from a template's dump, or in a folder.
  */
-export async function embed(options: PGliteOptions): Promise<OpenDatabase & { readonly embedded: PGlite }> {
+export async function embed(
+  options: PGliteOptions,
+  onStatement?: StatementListener,
+): Promise<OpenDatabase & { readonly embedded: PGlite }> {
   // loaded only here, because a server on PostgreSQL never needs PGlite
   const { PGlite } = await import('@electric-sql/pglite');
-  return embeddedDatabase(await PGlite.create({ ...options, parsers: EMBEDDED_PARSERS }));
+  return embeddedDatabase(await PGlite.create({ ...options, parsers: EMBEDDED_PARSERS }), onStatement);
 }
 
 export async function assertAnswers(db: Db): Promise<void> {

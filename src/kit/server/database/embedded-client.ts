@@ -49,6 +49,11 @@ export class EmbeddedClient implements QueryTarget {
   readonly ready = true;
   readonly waitReady = Promise.resolve();
 
+  /** How many statements the thread has not answered. */
+  get underWay(): number {
+    return this.#waiting.size;
+  }
+
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (reply: WorkerReply) => this.#receive(reply));

@@ -49,6 +49,11 @@ export class SharedConnections {
     }
   }
 
+  /** How many statements are under way on each connection. */
+  get underWay(): readonly number[] {
+    return [...this.#connections].map((connection) => connection.underWay);
+  }
+
   async close(): Promise<void> {
     for (const connection of this.#connections) await this.#release(connection);
     await this.#pool.end();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
+import type { CounterDefinition } from '../metrics/metrics.ts';
 
 export type ImportRun = {
   readonly clock: Clock;
@@ -11,6 +12,8 @@ export type ImportRun = {
   readonly send: JobSender['send'];
   /** Alerts operators; `about` contains ids only. */
   readonly alarm: (what: string, about: object) => void;
+  /** Counts something in the metrics of a server; a command has none. */
+  readonly count: (definition: CounterDefinition) => void;
   /** Called in a transaction that changes the data that a user may see; `isLess`: the user may see less than before. */
   readonly accessChanged: (tx: Tx, user: { clientId: number; userId: number }, isLess: boolean) => Promise<void>;
 };

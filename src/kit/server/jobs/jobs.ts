@@ -4,6 +4,8 @@ import type { OpenDatabase } from '../database/database.ts';
 import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import type { JobSender } from './job-sender.ts';
 import { runAsOwner } from '../database/migrate.ts';
+import { inTrace } from '../tracing/spans.ts';
+import { RUN_JOBS } from './job-metrics.ts';
 
 /** Seconds between a worker's own checks, needed only if both the notification and `watchDueJobs` fail. */
 const WORKER_CHECK_EVERY = 60;
@@ -48,7 +50,7 @@ export async function startJobs(
       ? { ...options, db: fromPglite(database.embedded), backend: 'pglite' }
       : { ...options, ...CONNECTIONS, connectionString: databaseUrl ?? '' },
   );
-  boss.on('error', onError);
+  boss.on('error', (reported) => onError(toError(reported)));
   await runAsOwner(() => boss.start());
 
   const prepare: RunningJobs['prepare'] = async (jobs) => {
@@ -89,6 +91,7 @@ export async function startJobs(
     work: async (app, jobs) => {
       await prepare(jobs);
       for (const job of jobs as readonly Job<object>[]) {
+        for (const result of ['completed', 'failed']) app.metrics.count(RUN_JOBS, { queue: job.name, result }, 0);
         if (workers.has(job.name)) continue;
         const options = {
           // a notification wakes the worker for jobs that are due now, `watchDueJobs` for later jobs
@@ -105,13 +108,14 @@ export async function startJobs(
             results.push(
               await outcome(
                 id,
-                () => job.run(app, data),
+                () => inTrace(app.traces, `job ${job.name}`, { 'surtidor.queue': job.name }, () => job.run(app, data)),
                 (error) => {
                   app.log.error({ err: error, job: job.name }, 'a job failed and will be retried');
                   app.report(error, { job: job.name });
                 },
               ),
             );
+          for (const { status } of results) app.metrics.count(RUN_JOBS, { queue: job.name, result: status });
           if (results.some(({ status }) => status === 'failed'))
             setTimeout(() => due?.changed(), RETRY_WRITTEN).unref();
           return results;
@@ -125,6 +129,15 @@ export async function startJobs(
       await boss.stop({ graceful: true, close: true });
     },
   };
+}
+
+/** pg-boss reports an error of a worker as a copy of its fields, which is no Error. */
+function toError(reported: Error): Error {
+  if (reported instanceof Error) return reported;
+  const { message, stack, ...fields } = reported as Error & { readonly queue?: string };
+  const error = Object.assign(new Error(message), fields);
+  if (stack !== undefined) error.stack = stack;
+  return error;
 }
 
 async function outcome(id: string, run: () => Promise<void>, failed: (error: unknown) => void): Promise<JobResult> {

@@ -37,6 +37,7 @@ const FAR = 1000;
 type Versioned<T> = { readonly version: number; readonly value: T };
 
 const createCaches = () => ({
+  uses: { hits: 0, misses: 0 },
   counts: createLRU<string, Versioned<unknown>>({ max: 5000 }),
   positions: createLRU<string, Versioned<ReadPosition>>({ max: 2000 }),
 });
@@ -49,6 +50,11 @@ function cachesOf(db: Db) {
   return known;
 }
 
+/** How often a page's counts were found in the cache of a database, and how often they had to be counted. */
+export function countCacheUses(db: Db): { readonly hits: number; readonly misses: number } {
+  return cachesOf(db).uses;
+}
+
 /** A short key of any JSON value. */
 function keyOf(shape: unknown): string {
   return hash('sha256', JSON.stringify(shape), 'base64url');
@@ -59,7 +65,7 @@ export async function readVersionedPage<Row, Counted extends object>(
   db: Db,
   query: VersionedPageQuery<Row, Counted>,
 ): Promise<VersionedPage<Row, Counted>> {
-  const { counts } = cachesOf(db);
+  const { counts, uses } = cachesOf(db);
   const parts = Object.entries<Part>(query.counted);
   const nothing = Object.fromEntries(parts.map(([name]) => [name, null])) as VersionedPage<Row, Counted>['counted'];
   const wanted = parts.flatMap(([name, count]) => (count ? [[name, count] as const] : []));
@@ -70,13 +76,17 @@ export async function readVersionedPage<Row, Counted extends object>(
     const { version, rows } = await readMoment(db, query, position?.value ?? query.from, []);
     if ((!known || version === known.version) && (!position || version === position.version)) {
       cachePositions(db, query, version, rows);
+      if (known) uses.hits += 1;
       return { rows, counted: known ? (known.value as VersionedPage<Row, Counted>['counted']) : nothing };
     }
   }
   const { version, rows, counted } = await readMoment(db, query, query.from, wanted);
   cachePositions(db, query, version, rows);
   const value = { ...nothing, ...counted };
-  if (wanted.length > 0) counts.set(key, { version, value });
+  if (wanted.length > 0) {
+    uses.misses += 1;
+    counts.set(key, { version, value });
+  }
   return { rows, counted: value };
 }
 

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import type { CounterDefinition, Metrics } from '../metrics/metrics.ts';
 import type { SmtpSettings } from '../settings.ts';
 
 export type Attachment = {
@@ -46,6 +47,30 @@ export function openMailer(settings: SmtpSettings): Mailer {
       await expectAccepted(opened.sendMail({ from: settings.from, ...mail, attachments: files }));
     },
     close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+const MAILS: CounterDefinition = {
+  name: 'surtidor_mails_total',
+  help: 'Mails, by what the SMTP server said of each attempt',
+  labels: ['result'],
+  initial: [{ result: 'accepted' }, { result: 'refused' }],
+};
+
+/** Counts what becomes of each attempt to send a mail; one whose attachment fails is not counted. */
+export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
+  metrics.addCounter(MAILS);
+  return {
+    ...mailer,
+    send: async (mail) => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        if (error instanceof MailNotSent) metrics.count(MAILS, { result: 'refused' });
+        throw error;
+      }
+      metrics.count(MAILS, { result: 'accepted' });
+    },
   };
 }
 

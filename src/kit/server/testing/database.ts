@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject } from 'vitest';
-import { type OpenDatabase, embed, openDatabase } from '../database/database.ts';
+import { type OpenDatabase, type StatementListener, embed, openDatabase } from '../database/database.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { copyTemplateData, openTemplateCopy, templateHash, prepareDatabaseTemplate } from './database-template.ts';
 import { isFullRun, isMutationRun } from './full-run.ts';
@@ -21,11 +21,11 @@ declare module 'vitest' {
 /** The kind of database of a test; `fresh` opens an empty, migrated one, which is closed when the test file ends. */
 export type DatabaseUnderTest = {
   readonly kind: 'embedded' | 'postgres';
-  readonly fresh: () => Promise<OpenDatabase & { readonly url: string | undefined }>;
+  readonly fresh: (onStatement?: StatementListener) => Promise<OpenDatabase & { readonly url: string | undefined }>;
 };
 
-async function freshEmbedded() {
-  const database = await embed({ loadDataDir: await openTemplateCopy() });
+async function freshEmbedded(onStatement?: StatementListener) {
+  const database = await embed({ loadDataDir: await openTemplateCopy() }, onStatement);
   afterDatabaseTests(() => database.close());
   return { ...database, url: undefined };
 }
@@ -96,9 +96,9 @@ async function createQueues(database: OpenDatabase, url: string): Promise<void> 
   await jobs.stop();
 }
 
-async function freshPostgres() {
+async function freshPostgres(onStatement?: StatementListener) {
   const url = await createPostgresDatabase(await emptyPostgres());
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', onStatement });
   afterDatabaseTests(() => database.close());
   return { ...database, url };
 }

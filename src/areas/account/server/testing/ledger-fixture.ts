@@ -46,6 +46,7 @@ async function say(db: Db, kind: ImportRecordType, fields: Record<string, unknow
     production: false,
     send: () => Promise.resolve(),
     alarm: () => undefined,
+    count: () => undefined,
     accessChanged: () => Promise.resolve(),
   };
   const [outcome] = await transaction(db, (tx) => kind.apply(tx, [read.record], run));

@@ -100,6 +100,7 @@ onOneDatabase('imports at the desk', (under) => {
       production: false,
       send: () => Promise.resolve(),
       alarm: () => undefined,
+      count: () => undefined,
       accessChanged: () => Promise.resolve(),
     };
     await importRecords({ db, recordTypes: [] }, run, empty(), { source: 'command', file: 'clientes.ndjson' });

@@ -17,9 +17,10 @@ import {
   recordFailure,
   clearFailures,
 } from './delivery-store.ts';
+import { EVENT_DELIVERIES } from '../metrics.ts';
 import { type SendResult, sendEvent } from './send.ts';
 
-export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report'> & {
+export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report' | 'metrics'> & {
   readonly to: NonNullable<Settings['erpEvents']>;
   readonly stopping: AbortSignal;
 };
@@ -69,12 +70,15 @@ async function deliverRound(sender: Sender, held: Db): Promise<boolean> {
 }
 
 async function deliverTurn(sender: Sender, round: Round, client: DueClient): Promise<void> {
-  const { db, clock, to, stopping } = sender;
+  const { db, clock, to, stopping, metrics } = sender;
   let isFailing = client.failures !== null || round.addressFailures !== null;
   for (let n = 0; n < TURN && !round.addressFails && !stopping.aborted; n += 1) {
     const event = await nextEvent(db, client.client_id);
     if (!event) return;
     const sent = await sendEvent(to, event, stopping);
+    // an aborted request says nothing about the ERP
+    if (!sent.ok && stopping.aborted) return;
+    metrics.count(EVENT_DELIVERIES, { result: sent.ok ? 'accepted' : 'failed' });
     if (sent.ok) {
       await transaction(db, async (tx) => {
         await acknowledge(tx, event, clock.now());
@@ -83,8 +87,7 @@ async function deliverTurn(sender: Sender, round: Round, client: DueClient): Pro
       isFailing = false;
       round.delivered += 1;
     } else {
-      // an aborted request says nothing about the ERP
-      if (!stopping.aborted) await fail(sender, round, client, event, sent);
+      await fail(sender, round, client, event, sent);
       return;
     }
   }

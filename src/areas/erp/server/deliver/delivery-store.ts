@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { compileOnce, prepared } from '#kit/server/database/prepared-statements.ts';
+import { compileOnce, prepared, short } from '#kit/server/database/prepared-statements.ts';
 import { RETRY_WINDOW_MS } from '../../rules/deliver.ts';
 import type { ErpEvent } from '../events-store.ts';
 
@@ -110,7 +110,26 @@ export async function markStuck(tx: Tx, now: Date): Promise<readonly { client_id
   return rows;
 }
 
-/** Delivery metrics: undelivered events, the oldest one's time, and how many wait for an operator. */
+/** Max. undelivered events that a measurement counts. */
+export const MAX_COUNTED_EVENTS = 10_000;
+
+/**
+ * Measures what waits for the ERP, without reading delivered events: undelivered events up to MAX_COUNTED_EVENTS, the
+ * oldest one's time, and how many clients wait for an operator.
+ */
+export async function measureBacklog(
+  db: Db,
+): Promise<{ readonly undelivered: number; readonly oldest: Date | null; readonly stuckClients: number }> {
+  const { rows } = await sql<{ undelivered: number; oldest: Date | null; stuckClients: number }>`${short}
+    select (select count(*) from (
+             select from outbox_event where delivered_at is null limit ${MAX_COUNTED_EVENTS}) counted) as undelivered,
+           (select coalesce(replayed_at, at) from outbox_event where delivered_at is null
+            order by coalesce(replayed_at, at), event_id limit 1) as oldest,
+           (select count(*) from erp_delivery where waits_since is not null) as "stuckClients"`.execute(db);
+  return rows[0] ?? { undelivered: 0, oldest: null, stuckClients: 0 };
+}
+
+/** Delivery figures for the desk: undelivered events, the oldest one's time, and how many wait for an operator. */
 export async function measureDelivery(db: Db): Promise<{ undelivered: number; oldest: Date | null; stuck: number }> {
   const { rows } = await sql<{ undelivered: number; oldest: Date | null; stuck: number }>`
     select count(*) as undelivered, min(coalesce(e.replayed_at, e.at)) as oldest, count(*) filter (where d.waits_since is not null) as stuck

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '#kit/server/database/database.ts';
+import { short } from '#kit/server/database/prepared-statements.ts';
 import type { BadLine } from '#kit/server/import-report.ts';
 import type { ImportSource, ImportResult } from './report.ts';
 
@@ -42,6 +43,15 @@ export async function finishReport(db: Db, id: number, { report, broken }: Impor
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
         as l (seq int, is_warning boolean, line int, kind text, key text, field text, reason text)`.execute(tx);
   });
+}
+
+/** When the newest import that has ended did so; null if there was none. */
+export async function lastImportEnd(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ ended_at: Date }>`${short}
+    select ended_at from import_report where ended_at is not null order by began_at desc, report_id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.ended_at ?? null;
 }
 
 /** Stores that an import failed midway. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
 import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
+import { Metrics } from '#kit/server/metrics/metrics.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { client } from '#kit/server/testing/people.ts';
@@ -46,6 +47,7 @@ export async function prepareDelivery(server: ServerUnderTest) {
       db,
       clock,
       log: log as unknown as Sender['log'],
+      metrics: new Metrics(log),
       report: (error) => void reports.push(String(error)),
       to: { url: erp.url, keys: [KEY], timeout: 20_000 },
       stopping: new AbortController().signal,
