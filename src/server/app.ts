@@ -75,7 +75,7 @@ async function checkSecrets(db: Db, settings: Settings): Promise<void> {
   const missing = wrong.length > 0 ? wrong : await missingSecrets(db, settings, SECRET_ROWS);
   if (missing.length === 0) return declareSecrets(db, settings);
   throw new SecretError(
-    `${missing.join(', ')}: another one encrypted what is in this database, and could not be read with this one. ` +
+    `${missing.join(', ')}: another one encrypted rows of this database, or the first ten of a table are damaged. ` +
       'Use the one of the other processes (docs/operations.md, Secrets).',
   );
 }

@@ -222,6 +222,21 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     expect(await checks()).toBe(2);
   });
 
+  const testOnPostgres = database.kind === 'postgres' ? test : () => undefined;
+  testOnPostgres(
+    'begins with no process with a wrong secret while others have locked the rows of an earlier version',
+    async () => {
+      const { db } = server.database;
+      await sql`delete from secret_check`.execute(db);
+      await db.transaction().execute(async (tx) => {
+        for (const table of ['staff', 'second_factor', 'voucher'])
+          await sql`select from ${sql.table(table)} for update`.execute(tx);
+        await expect(start({ APP_SECRET: newSecret() })).rejects.toThrow(SecretError);
+        await (await start({ APP_SECRET: old })).stop();
+      });
+    },
+  );
+
   test('first has the new secret accepted everywhere, which changes nothing', async () => {
     const started = await start({ APP_SECRET: old, APP_SECRET_BEFORE: fresh });
     await expectWorking(started, 0);
@@ -411,7 +426,7 @@ test('a row that cannot be encrypted again does not stop those after it', async 
     secret: 'APP_SECRET',
     keyIds: async () => [],
     countOthers: async () => 0,
-    lockOthers: async () => ['bad', 'good'].map((text, index) => ({ key: [index], text })),
+    readOthers: async () => ['bad', 'good'].map((text, index) => ({ key: [index], text })),
     reseal: (row) => {
       if (row.text === 'bad') throw new Error('unreadable');
       return row;

@@ -3,10 +3,10 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import './desk.es.po';
-import type { ImagesSearch } from './desk/portal/images/ImagesScreen.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
+import './desk.es.po';
 import type { BlocksSearch } from './desk/portal/blocks/BlockList.tsx';
+import type { ImagesSearch } from './desk/portal/images/ImagesScreen.tsx';
 import type { NewsSearch } from './desk/portal/news/PostList.tsx';
 
 const blocks = createRoute({

@@ -3,10 +3,10 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import './desk.es.po';
-import type { ImportSearch } from './desk/portal/imports/imports-filter.ts';
-import type { EventSearch } from './desk/portal/events/filters.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
+import './desk.es.po';
+import type { EventSearch } from './desk/portal/events/filters.ts';
+import type { ImportSearch } from './desk/portal/imports/imports-filter.ts';
 
 const imports = createRoute({
   getParentRoute: () => deskRoot,

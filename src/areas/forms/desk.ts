@@ -3,9 +3,9 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import './desk.es.po';
 import type { FormsSearch } from './desk/portal/FormsScreen.tsx';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const forms = createRoute({
   getParentRoute: () => deskRoot,

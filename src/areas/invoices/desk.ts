@@ -3,10 +3,10 @@ import { createRoute } from '@tanstack/react-router';
 import { defineDesk } from '#kit/desk/portal/desk-manifest.ts';
 import { deskRoot } from '#kit/desk/portal/root.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import './desk.es.po';
 import type { MoneySearch } from './desk/portal/money/filters.ts';
 import type { NumbersSearch } from './desk/portal/numbers/NumbersScreen.tsx';
-import type { RawSearch } from '#kit/portal/router/search.ts';
 
 const payments = createRoute({
   getParentRoute: () => deskRoot,

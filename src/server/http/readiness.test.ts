@@ -54,6 +54,8 @@ onEmbedded('/readyz', (database) => {
     const parts = { settings: { ...server.settings, port: 0 }, database: server.database, clock: systemClock };
     await expect(startServer({ ...parts, log: { level: 'silent' } })).rejects.toThrow(SecretError);
     await sql`delete from secret_check where name = 'APP_SECRET'`.execute(db);
+    // nothing says that it is right
+    expect(await ready()).toEqual([503, 'APP_SECRET is not the secret of this database']);
   });
 
   it('says no where a file of the server is missing', async () => {

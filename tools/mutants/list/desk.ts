@@ -62,6 +62,22 @@ const CODES = `${TEST} › the right password needs a code, which is accepted on
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
   {
+    name: 'the audit log has a version of a thing that was never published',
+    file: 'src/kit/desk/server/versioned-actions.ts',
+    from: 'before: { version: newest?.version ?? null,',
+    to: 'before: { version: before,',
+    tests: [
+      'src/areas/content/desk/server/blocks.test.ts › a new block is published once, for a store that lacks it, and only if the portal shows it',
+    ],
+  },
+  {
+    name: 'a thing is published over a version that its editor has not seen',
+    file: 'src/kit/desk/server/versioned-actions.ts',
+    from: 'if (newest && newest.version !== asked.base) {',
+    to: 'if (newest && newest.version !== asked.base && asked.base !== 0) {',
+    tests: ['src/areas/content/desk/server/blocks.test.ts › a save on an old version is refused and changes nothing'],
+  },
+  {
     name: 'of two who make the same form, the second one writes a version after the first',
     file: VERSIONED,
     from: 'if (newest && newest.version !== asked.base) {',

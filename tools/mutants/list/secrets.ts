@@ -132,6 +132,38 @@ export const SECRETS: readonly Mutation[] = [
     tests: [FIRST],
   },
   {
+    name: 'the first start makes the check while another process makes it',
+    file: CHECK,
+    from: '  await lockAllSecretChecks(tx);\n',
+    to: '  if (!tx) await lockAllSecretChecks(tx);\n',
+    tests: [`${CHECK_TEST} › is made by nobody while another process makes it`],
+  },
+  {
+    name: 'the first start does not see the rows that others have locked',
+    file: 'src/kit/server/crypto/sealed-rows.ts',
+    from: 'limit: SAMPLE, lock: false }',
+    to: 'limit: SAMPLE, lock: true }',
+    tests: [
+      `${SERVER} › begins with no process with a wrong secret while others have locked the rows of an earlier version`,
+    ],
+  },
+  {
+    name: 'a process is ready with any secret while the database has no check',
+    file: CHECK,
+    from: 'sealed === undefined || !canDecrypt(secret, sealed)',
+    to: 'sealed !== undefined && !canDecrypt(secret, sealed)',
+    tests: [
+      'src/server/http/readiness.test.ts › says no where the rows are encrypted with another secret, with which no server starts',
+    ],
+  },
+  {
+    name: 'rows are counted each minute after the rotation',
+    file: ROTATION,
+    from: 'isRotating(secret) && !finished.has(name);',
+    to: 'isRotating(secret) && name !== undefined;',
+    tests: [`${CHECK_TEST} › counts no rows again after the rotation, while the previous secret is still accepted`],
+  },
+  {
     name: 'a server does not look at the rows of the areas when it makes the check',
     file: 'src/server/app.ts',
     from: 'insufficientSecrets(db, settings, SECRET_ROWS)',

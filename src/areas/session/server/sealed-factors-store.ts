@@ -24,15 +24,20 @@ export async function countFactorsOfOthers(db: Db | Tx, keyId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-export async function lockFactorsOfOthers(
+export async function readFactorsOfOthers(
   tx: Tx,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: RowKey; readonly limit: number },
+  {
+    keyId,
+    after,
+    limit,
+    lock,
+  }: { readonly keyId: string; readonly after: RowKey; readonly limit: number; readonly lock: boolean },
 ): Promise<readonly SealedFactor[]> {
   const [clientId = 0, userId = 0] = after;
   const { rows } = await sql<Omit<SealedFactor, 'key'>>`
     select client_id as "clientId", user_id as "userId", secret, pending_secret as "pendingSecret" from second_factor
     where sealed_by is distinct from ${keyId} and (client_id, user_id) > (${clientId}::bigint, ${userId}::bigint)
-    order by client_id, user_id limit ${limit} for update skip locked`.execute(tx);
+    order by client_id, user_id limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(tx);
   return rows.map((row) => Object.assign(row, { key: [row.clientId, row.userId] }));
 }
 

@@ -5,7 +5,7 @@ import {
   type SealedFactor,
   countFactorsOfOthers,
   factorKeyIds,
-  lockFactorsOfOthers,
+  readFactorsOfOthers,
   recoveryCodeKeyIds,
   updateFactor,
 } from './sealed-factors-store.ts';
@@ -15,7 +15,7 @@ const sealedFactors = sealedRows<SealedFactor>({
   secret: 'APP_SECRET',
   keyIds: factorKeyIds,
   countOthers: countFactorsOfOthers,
-  lockOthers: lockFactorsOfOthers,
+  readOthers: readFactorsOfOthers,
   reseal: (row, secret) => ({
     ...row,
     secret: row.secret && reencrypt(secret, purposeOf(row), row.secret),

@@ -6,7 +6,7 @@ import type { SealedCode } from './voucher-store.ts';
 
 /** SQL of vouchers and of queued passwords as encrypted rows, while a secret is rotated. */
 
-type After = { readonly keyId: string; readonly after: RowKey; readonly limit: number };
+type After = { readonly keyId: string; readonly after: RowKey; readonly limit: number; readonly lock: boolean };
 
 /** The hmac of a row that was only read is the stored one. */
 export type SealedVoucherRow = Omit<SealedCode, 'sealedBy'> & { readonly key: RowKey; readonly voucherId: number };
@@ -29,14 +29,14 @@ export async function countVouchersOfOthers(db: Db | Tx, keyId: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-export async function lockVouchersOfOthers(
+export async function readVouchersOfOthers(
   tx: Tx,
-  { keyId, after, limit }: After,
+  { keyId, after, limit, lock }: After,
 ): Promise<readonly SealedVoucherRow[]> {
   const { rows } = await sql<Omit<SealedVoucherRow, 'key'>>`${long}
     select voucher_id as "voucherId", code_hmac as hmac, code_sealed as sealed from voucher
     where sealed_by is distinct from ${keyId} and voucher_id > ${after[0] ?? 0}::bigint
-    order by voucher_id limit ${limit} for update skip locked`.execute(tx);
+    order by voucher_id limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(tx);
   return rows.map((row) => Object.assign(row, { key: [row.voucherId] }));
 }
 
@@ -63,15 +63,15 @@ export async function countJobsOfOthers(db: Db | Tx, queue: string, keyId: strin
   return rows[0]?.count ?? 0;
 }
 
-export async function lockJobsOfOthers(
+export async function readJobsOfOthers(
   tx: Tx,
   queue: string,
-  { keyId, after, limit }: After,
+  { keyId, after, limit, lock }: After,
 ): Promise<readonly SealedJob[]> {
   const { rows } = await sql<{ id: string; sealed: string | null }>`
     select id::text as id, data ->> 'sealed' as sealed from pgboss.job
     where ${isOpen(queue)} and data ->> 'sealedBy' is distinct from ${keyId} and id::text > ${String(after[0] ?? '')}
-    order by id::text limit ${limit} for update skip locked`.execute(tx);
+    order by id::text limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(tx);
   return rows.map(({ id, sealed }) => ({ key: [id], id, sealed: sealed ?? '' }));
 }
 

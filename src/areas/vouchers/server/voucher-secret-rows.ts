@@ -7,8 +7,8 @@ import {
   type SealedVoucherRow,
   countJobsOfOthers,
   countVouchersOfOthers,
-  lockJobsOfOthers,
-  lockVouchersOfOthers,
+  readJobsOfOthers,
+  readVouchersOfOthers,
   updateSealedJob,
   updateSealedVoucher,
   voucherKeyIds,
@@ -19,7 +19,7 @@ const vouchers = sealedRows<SealedVoucherRow>({
   secret: 'VOUCHER_SECRET',
   keyIds: voucherKeyIds,
   countOthers: countVouchersOfOthers,
-  lockOthers: lockVouchersOfOthers,
+  readOthers: readVouchersOfOthers,
   reseal: (row, voucherSecret) => ({
     ...row,
     ...sealCode({ voucherSecret }, openCode({ voucherSecret }, row.sealed)),
@@ -37,7 +37,7 @@ const mails: SealedRows = {
     // read before the queue's tables exist, at the first start; a password that cannot be mailed is asked for again
     keyIds: async () => [],
     countOthers: (db, id) => countJobsOfOthers(db, QUEUE, id),
-    lockOthers: (tx, from) => lockJobsOfOthers(tx, QUEUE, from),
+    readOthers: (tx, from) => readJobsOfOthers(tx, QUEUE, from),
     reseal: (row, secret) => {
       const sealed = reencrypt(secret, FILE_PASSWORD_PURPOSE, Buffer.from(row.sealed, 'base64'));
       return { ...row, sealed: sealed.toString('base64') };

@@ -25,14 +25,19 @@ export async function countStaffOfOthers(db: Db | Tx, keyId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-export async function lockStaffOfOthers(
+export async function readStaffOfOthers(
   tx: Tx,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: RowKey; readonly limit: number },
+  {
+    keyId,
+    after,
+    limit,
+    lock,
+  }: { readonly keyId: string; readonly after: RowKey; readonly limit: number; readonly lock: boolean },
 ): Promise<readonly SealedStaff[]> {
   const { rows } = await sql<Omit<SealedStaff, 'key'>>`
     select staff_id as "staffId", secret, pending_secret as "pendingSecret" from staff
     where ${HAS_SECRET} and sealed_by is distinct from ${keyId} and staff_id > ${after[0] ?? 0}::bigint
-    order by staff_id limit ${limit} for update skip locked`.execute(tx);
+    order by staff_id limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(tx);
   return rows.map((row) => Object.assign(row, { key: [row.staffId] }));
 }
 

@@ -4,7 +4,7 @@ import { purposeOf } from './factor.ts';
 import {
   type SealedStaff,
   countStaffOfOthers,
-  lockStaffOfOthers,
+  readStaffOfOthers,
   staffCodeKeyIds,
   staffKeyIds,
   updateSealedStaff,
@@ -15,7 +15,7 @@ const sealedStaff = sealedRows<SealedStaff>({
   secret: 'APP_SECRET',
   keyIds: staffKeyIds,
   countOthers: countStaffOfOthers,
-  lockOthers: lockStaffOfOthers,
+  readOthers: readStaffOfOthers,
   reseal: (row, secret) => ({
     ...row,
     secret: row.secret && reencrypt(secret, purposeOf(row.staffId), row.secret),

@@ -140,7 +140,7 @@ export function versionedActions<
       await auditDesk(tx, context, {
         action,
         subject: subjectOf(asked),
-        before: { version: before, ...details?.before, ...recordedBefore },
+        before: { version: newest?.version ?? null, ...details?.before, ...recordedBefore },
         after: { version, ...details?.after, ...(sameAs !== undefined && { sameAs }) },
       });
       return ok({ version, report });

@@ -40,15 +40,20 @@ export async function countRetiredOfOthers(db: Db | Tx, name: SecretName, keyId:
   return rows[0]?.count ?? 0;
 }
 
-export async function lockRetiredOfOthers(
+export async function readRetiredOfOthers(
   tx: Tx,
   name: SecretName,
-  { keyId, after, limit }: { readonly keyId: string; readonly after: RowKey; readonly limit: number },
+  {
+    keyId,
+    after,
+    limit,
+    lock,
+  }: { readonly keyId: string; readonly after: RowKey; readonly limit: number; readonly lock: boolean },
 ): Promise<readonly RetiredSecret[]> {
   const { rows } = await sql<{ keyId: string; sealed: Uint8Array }>`
     select key_id as "keyId", sealed from retired_secret
     where name = ${name} and sealed_by <> ${keyId} and key_id > ${String(after[0] ?? '')}
-    order by key_id limit ${limit} for update skip locked`.execute(tx);
+    order by key_id limit ${limit} ${lock ? sql`for update skip locked` : sql``}`.execute(tx);
   return rows.map((row) => Object.assign(row, { key: [row.keyId] }));
 }
 

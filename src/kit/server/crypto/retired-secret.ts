@@ -6,7 +6,7 @@ import {
   countRetiredOfOthers,
   deleteRetiredSecrets,
   insertRetiredSecret,
-  lockRetiredOfOthers,
+  readRetiredOfOthers,
   retiredKeyIds,
   retiredSecrets,
   updateRetired,
@@ -25,7 +25,7 @@ export function retiredRows(name: SecretName): SealedRows {
     secret: name,
     keyIds: (db) => retiredKeyIds(db, name),
     countOthers: (db, id) => countRetiredOfOthers(db, name, id),
-    lockOthers: (tx, from) => lockRetiredOfOthers(tx, name, from),
+    readOthers: (tx, from) => readRetiredOfOthers(tx, name, from),
     reseal: (row, secret) => ({ ...row, sealed: reencrypt(secret, purposeOf(row.keyId), row.sealed) }),
     update: (tx, row, id) => updateRetired(tx, name, row, id),
   });

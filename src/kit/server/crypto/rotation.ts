@@ -14,9 +14,9 @@ import { type Secret, type SecretName, acceptedSecrets, keyId } from './secret.t
 const BATCH_SIZE = 100;
 /** Milliseconds between two batches, in which requests have the database. */
 const PAUSE_MS = 20;
-/** Milliseconds until rows are looked for again: another process may still write some with its own secret. */
+/** Milliseconds until rows are looked for again while a rotation is under way. */
 const RECHECK_MS = 60_000;
-/** Milliseconds until retired secrets are looked at again, where none is rotated. */
+/** Milliseconds until retired secrets are looked at again after the rotation. */
 const RETIRED_RECHECK_MS = 3_600_000;
 /** Maximum keys of unreadable rows in a line of the log. */
 const MAX_LOGGED_KEYS = 10;
@@ -81,12 +81,18 @@ export async function missingSecrets(
 /**
  * While a secret is rotated, encrypts all rows again with the current one, in small transactions. Several processes
  * share the work: each leaves out the rows that another has locked. A killed one loses at most its last batch.
- * Afterwards deletes the replaced secret when no HMAC needs it any more.
+ * Afterwards counts no rows, and deletes the replaced secret when no HMAC needs it any more. A row that another process
+ * has written since with the previous secret is found by the next process that starts.
  */
-export function rotateSecrets(app: RotationApp, areas: readonly SecretRows[]): BackgroundTask {
+export function rotateSecrets(
+  app: RotationApp,
+  areas: readonly SecretRows[],
+  { recheckMs = RECHECK_MS, retiredRecheckMs = RETIRED_RECHECK_MS } = {},
+): BackgroundTask {
   const { db, settings } = app;
   const secrets = [...secretsByName(settings)];
-  const interval = secrets.some(([, secret]) => isRotating(secret)) ? RECHECK_MS : RETIRED_RECHECK_MS;
+  const finished = new Set<SecretName>();
+  const isUnfinished = ([name, secret]: (typeof secrets)[number]) => isRotating(secret) && !finished.has(name);
   const stopping = new AbortController();
   const { signal } = stopping;
   const logged = new Map<SecretName, number>();
@@ -95,6 +101,7 @@ export function rotateSecrets(app: RotationApp, areas: readonly SecretRows[]): B
 
   async function rotate(name: SecretName): Promise<void> {
     const left = await resealRows({ db, settings, onUnreadable }, name, areas, signal);
+    if (left === 0) finished.add(name);
     if (left === undefined || left === logged.get(name)) return;
     logged.set(name, left);
     const message =
@@ -106,12 +113,14 @@ export function rotateSecrets(app: RotationApp, areas: readonly SecretRows[]): B
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      for (const [name, secret] of secrets) {
-        const pass = isRotating(secret) ? rotate(name) : deleteUnneededSecrets(db, name, secret, areas);
+      for (const one of secrets) {
+        const [name, secret] = one;
+        const pass = isUnfinished(one) ? rotate(name) : deleteUnneededSecrets(db, name, secret, areas);
         await pass.catch((error: unknown) => {
           app.log.error({ err: error, secret: name }, 'the rotation of a secret failed and is retried');
         });
       }
+      const interval = secrets.some(isUnfinished) ? recheckMs : retiredRecheckMs;
       await delay(interval, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -19,7 +19,7 @@ export type SealedRows = {
   readonly keyIds: (db: Db | Tx) => Promise<readonly string[]>;
   /**
    * Whether the accepted secrets decrypt one of the first rows, or there is none. Several are tried, since a single one
-   * may be damaged.
+   * may be damaged. Locks no row: the caller must have locked `secret_check`, so that no rotation begins.
    */
   readonly canDecryptFirst: (tx: Tx, secret: Secret) => Promise<boolean>;
   /** Counts the rows that have another key id, or none. */
@@ -42,8 +42,14 @@ export type ResealedBatch = {
 };
 
 type RowsOfTable<Row> = Omit<SealedRows, 'canDecryptFirst' | 'resealBatch'> & {
-  /** Locks a batch of the rows with another key id, or none, except those that others have locked. */
-  readonly lockOthers: (tx: Tx, batch: Batch & { readonly keyId: string }) => Promise<readonly Row[]>;
+  /**
+   * Reads a batch of the rows with another key id, or none. `lock`: locks them, and leaves out those that others have
+   * locked.
+   */
+  readonly readOthers: (
+    tx: Tx,
+    batch: Batch & { readonly keyId: string; readonly lock: boolean },
+  ) => Promise<readonly Row[]>;
   /** Encrypts a row's columns with the current secret. Throws if no accepted secret decrypts them. */
   readonly reseal: (row: Row, secret: Secret) => Row;
   /** Stores the encrypted columns of a locked row. */
@@ -55,7 +61,7 @@ const SAMPLE = 10;
 
 /** Declares the encrypted rows of a table. */
 export function sealedRows<Row extends { readonly key: RowKey }>(table: RowsOfTable<Row>): SealedRows {
-  const { name, secret: secretName, keyIds, countOthers, lockOthers, reseal, update } = table;
+  const { name, secret: secretName, keyIds, countOthers, readOthers, reseal, update } = table;
   const resealOrUndefined = (row: Row, secret: Secret) => {
     try {
       return reseal(row, secret);
@@ -68,14 +74,14 @@ export function sealedRows<Row extends { readonly key: RowKey }>(table: RowsOfTa
     secret: secretName,
     keyIds,
     canDecryptFirst: async (tx, secret) => {
-      // no row has this key id
-      const rows = await lockOthers(tx, { keyId: '', after: [], limit: SAMPLE });
+      // no row has this key id; rows that others have locked count, too
+      const rows = await readOthers(tx, { keyId: '', after: [], limit: SAMPLE, lock: false });
       return rows.length === 0 || rows.some((row) => resealOrUndefined(row, secret) !== undefined);
     },
     countOthers,
     resealBatch: async (tx, secret, batch) => {
       const id = keyId(secret.current);
-      const rows = await lockOthers(tx, { ...batch, keyId: id });
+      const rows = await readOthers(tx, { ...batch, keyId: id, lock: true });
       const unreadable: RowKey[] = [];
       for (const row of rows) {
         const resealed = resealOrUndefined(row, secret);

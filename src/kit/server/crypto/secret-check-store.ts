@@ -13,7 +13,7 @@ export type SecretCheck = {
   readonly next: Uint8Array | null;
 };
 
-export async function secretChecks(db: Db): Promise<readonly SecretCheck[]> {
+export async function secretChecks(db: Db | Tx): Promise<readonly SecretCheck[]> {
   const { rows } = await sql<SecretCheck>`${short}
     select name, sealed, next from secret_check order by name`.execute(db);
   return rows;
@@ -26,11 +26,14 @@ export async function lockSecretCheck(tx: Tx, name: SecretName): Promise<SecretC
   return rows[0];
 }
 
-/** Stores a secret's check unless the database has one. */
-export async function insertSecretCheck(db: Db, name: SecretName, sealed: Uint8Array): Promise<void> {
-  await sql`
-    insert into secret_check (name, sealed) values (${name}, ${Buffer.from(sealed)})
-    on conflict do nothing`.execute(db);
+/** Lets no other process write a check, and so begin a rotation, until the transaction ends. */
+export async function lockAllSecretChecks(tx: Tx): Promise<void> {
+  await sql`lock table secret_check in share row exclusive mode`.execute(tx);
+}
+
+/** Stores the check of a secret that has none. */
+export async function insertSecretCheck(tx: Tx, name: SecretName, sealed: Uint8Array): Promise<void> {
+  await sql`insert into secret_check (name, sealed) values (${name}, ${Buffer.from(sealed)})`.execute(tx);
 }
 
 /** Begins a rotation: rows that have the secret of `sealed` get that of `next`, and are not counted yet. */

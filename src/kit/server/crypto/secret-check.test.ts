@@ -49,7 +49,7 @@ onOneDatabase('the check of secrets', (database) => {
       secret: 'APP_SECRET',
       keyIds: async () => [],
       countOthers: async () => secrets.length,
-      lockOthers: async (_tx, { after: [after = 0], limit }) =>
+      readOthers: async (_tx, { after: [after = 0], limit }) =>
         secrets.slice(Number(after), Number(after) + limit).map((current, index) => ({
           key: [Number(after) + index + 1],
           sealed: current === undefined ? Buffer.alloc(60) : encrypt({ current }, 'test', 'x'),
@@ -149,7 +149,7 @@ onOneDatabase('the check of secrets', (database) => {
       secret: 'APP_SECRET',
       keyIds: async () => [],
       countOthers: async () => left,
-      lockOthers: async (_tx, { after: [after = 0] }) => (after === 0 && left > 0 ? [{ key: [1] }] : []),
+      readOthers: async (_tx, { after: [after = 0] }) => (after === 0 && left > 0 ? [{ key: [1] }] : []),
       reseal: (row) => row,
       update: async () => {
         left -= 1;
@@ -209,6 +209,47 @@ onOneDatabase('the check of secrets', (database) => {
     expect(await retired()).toHaveLength(1);
     await runOnce({ current: fresh }, { hmacs });
     expect(await retired()).toEqual([]);
+  });
+
+  test('counts no rows again after the rotation, while the previous secret is still accepted', async () => {
+    const secret = { current: fresh, previous: old };
+    await start(secret);
+    let counts = 0;
+    let passes = 0;
+    const countOthers = async () => {
+      counts += 1;
+      return 0;
+    };
+    const keyIds = async () => {
+      passes += 1;
+      return [keyId(old)];
+    };
+    const log = { info: () => undefined, error: () => undefined };
+    const rows = {
+      sealed: [{ ...encryptedWith(), countOthers }],
+      hmacs: [{ name: 'codes', secret: 'APP_SECRET', keyIds } as const],
+    };
+    const task = rotateSecrets({ db, settings: { appSecret: secret, voucherSecret }, log }, [rows], {
+      recheckMs: 1,
+      retiredRecheckMs: 1,
+    });
+    await task.begin();
+    await expect.poll(() => passes).toBeGreaterThan(5);
+    await task.stop?.();
+    expect(counts).toBe(1);
+  });
+
+  test('is made by nobody while another process makes it', async () => {
+    await sql`delete from secret_check`.execute(db);
+    const begun: Promise<readonly string[]>[] = [];
+    const table = encryptedWith(old);
+    const canDecryptFirst: SealedRows['canDecryptFirst'] = async (tx, secret) => {
+      // waits for the lock of the first
+      if (begun.length === 0) begun.push(start({ current: fresh }, [encryptedWith()]));
+      return table.canDecryptFirst(tx, secret);
+    };
+    expect(await start({ current: old }, [{ ...table, canDecryptFirst }])).toEqual([]);
+    expect(await begun[0]).toEqual(['APP_SECRET']);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type SecretCheck,
   declareNext,
   insertSecretCheck,
+  lockAllSecretChecks,
   lockSecretCheck,
   secretChecks,
 } from './secret-check-store.ts';
@@ -41,10 +42,18 @@ function canDecrypt(secret: Secret, sealed: Uint8Array): boolean {
 
 const isEncryptedWith = (current: string, sealed: Uint8Array) => canDecrypt({ current }, sealed);
 
-/** Returns the names of the secrets with which the database's rows cannot be decrypted: ['APP_SECRET']. */
+/**
+ * Returns the names of the secrets with which the database's rows cannot be decrypted: ['APP_SECRET']. One without a
+ * check is among them, since nothing says that it is right.
+ */
 export async function wrongSecrets(db: Db, secrets: Secrets): Promise<readonly string[]> {
-  const checks = await secretChecks(db);
-  return checks.filter(({ name, sealed }) => !canDecryptCheck(secrets, name, sealed)).map(({ name }) => name);
+  const checks = new Map((await secretChecks(db)).map(({ name, sealed }) => [name, sealed]));
+  return [...secretsByName(secrets)]
+    .filter(([name, secret]) => {
+      const sealed = checks.get(name);
+      return sealed === undefined || !canDecrypt(secret, sealed);
+    })
+    .map(([name]) => name);
 }
 
 /**
@@ -57,18 +66,33 @@ export async function insufficientSecrets(
   secrets: Secrets,
   areas: readonly SecretRows[],
 ): Promise<readonly SecretName[]> {
-  const known = new Set((await secretChecks(db)).map(({ name }) => name));
-  const tables = areas.flatMap(({ sealed = [] }) => sealed);
-  for (const [name, secret] of secretsByName(secrets)) {
-    if (known.has(name)) continue;
-    const own = tables.filter((table) => table.secret === name);
-    const current = await transaction(db, (tx) => secretOfRows(tx, secret, own));
-    if (current !== undefined) await insertSecretCheck(db, name, newCheck(name, { current }));
+  const names = secretsByName(secrets);
+  let checks = await secretChecks(db);
+  // the lock waits for those of others: only the first start takes it
+  if (!hasAll(checks, names)) {
+    await transaction(db, (tx) => makeChecks(tx, names, areas));
+    checks = await secretChecks(db);
   }
-  const checks = await secretChecks(db);
-  return [...secretsByName(secrets)]
+  return [...names]
     .filter(([name, secret]) => !checks.some((check) => check.name === name && canDecryptAll(check, secret)))
     .map(([name]) => name);
+}
+
+function hasAll(checks: readonly SecretCheck[], names: ReadonlyMap<SecretName, Secret>): boolean {
+  return [...names.keys()].every((name) => checks.some((check) => check.name === name));
+}
+
+/** Stores the check of each secret that has none, where an accepted one decrypts its rows. */
+async function makeChecks(tx: Tx, names: ReadonlyMap<SecretName, Secret>, areas: readonly SecretRows[]): Promise<void> {
+  await lockAllSecretChecks(tx);
+  const known = new Set((await secretChecks(tx)).map(({ name }) => name));
+  const tables = areas.flatMap(({ sealed = [] }) => sealed);
+  for (const [name, secret] of names) {
+    if (known.has(name)) continue;
+    const own = tables.filter((table) => table.secret === name);
+    const current = await secretOfRows(tx, secret, own);
+    if (current !== undefined) await insertSecretCheck(tx, name, newCheck(name, { current }));
+  }
 }
 
 /** Returns the accepted secret that decrypts rows of every table; undefined: there is none. */

@@ -63,8 +63,10 @@ onOneDatabase('blocks at the desk', (database) => {
   test('a save on an old version is refused and changes nothing', async () => {
     await server.importLines([block('disputado', '<p>Uno</p>', { version: 1 })]);
     expect((await edit('disputado', 1, '<p>Dos</p>')).status).toBe(200);
-    const late = await edit('disputado', 1, '<p>Tres</p>');
-    expect([late.status, late.code]).toEqual([409, 'block_changed']);
+    for (const base of [-1, 0, 1]) {
+      const late = await edit('disputado', base, '<p>Tres</p>');
+      expect([late.status, late.code]).toEqual([409, 'block_changed']);
+    }
     expect(await shown('disputado')).toBe('<p>Dos</p>');
     expect((await edit('disputado', 2, '<p>Dos</p>')).code).toBe('nothing_changed');
     expect((await edit('disputado', 2, '<script>x</script>')).code).toBe('content_empty');
@@ -123,7 +125,7 @@ onOneDatabase('blocks at the desk', (database) => {
       select subject, before, after from audit_entry
       where action = 'content.publish_block' and subject like '%inicio_banner'`.execute(server.database.db);
     expect(rows).toEqual([
-      { subject: 'block ecuador/inicio_banner', before: { version: -1 }, after: { version: 1, isShown: true } },
+      { subject: 'block ecuador/inicio_banner', before: { version: null }, after: { version: 1, isShown: true } },
     ]);
     // hides the block, and shows it again
     const shownThere = async () => {

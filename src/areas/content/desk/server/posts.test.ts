@@ -225,7 +225,7 @@ onOneDatabase('news at the desk', (database) => {
     expect(own.map(({ action, agent, before, after }) => [action, agent, before, after])).toEqual([
       ['content.restore_post', editor.name, { version: 2 }, { version: 3, sameAs: 1 }],
       ['content.show_post', editor.name, { version: 1, isShown: true }, { version: 2, isShown: false }],
-      ['content.publish_post', editor.name, { version: -1 }, { version: 1, isShown: true }],
+      ['content.publish_post', editor.name, { version: null }, { version: 1, isShown: true }],
     ]);
   });
 

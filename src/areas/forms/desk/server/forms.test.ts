@@ -116,7 +116,7 @@ onOneDatabase('forms at the desk', (database) => {
     const { rows } = await sql`
       select before, after from audit_entry
       where action = 'forms.publish_form' and subject = 'form ecuador/visita'`.execute(server.database.db);
-    expect(rows).toEqual([{ before: { version: -1 }, after: { version: 1 } }]);
+    expect(rows).toEqual([{ before: { version: null }, after: { version: 1 } }]);
 
     // publishes a form for every store, withdraws it, and publishes it again
     await make({ store: '*' });
