@@ -1,0 +1,58 @@
+/**
+ * `npm run cluster [-- --drill failover|restart|upgrade|silent|disk]`: the reference deployment on this machine, with
+ * the files of deploy/cluster: three servers behind HAProxy, PgBouncer, PostgreSQL's primary and synchronous standby
+ * under Patroni with etcd, and the simulators (docs/operations.md, Cluster). Prints the addresses and runs until Ctrl+C;
+ * a drill prints its figures, and exits with 1 if one is beyond its bar.
+ */
+import { parseArgs } from 'node:util';
+import { startCluster } from './cluster/cluster.ts';
+import { DRILLS, type DrillName, runDrill } from './cluster/drill.ts';
+import { buildIfChanged } from './start/build-if-changed.ts';
+import { fileURLToPath } from 'node:url';
+
+const USAGE = `Usage: npm run cluster [-- --drill ${DRILLS.join('|')}]`;
+/** MB of a node's disk in the drill that fills it. */
+const DISK_MB = 600;
+
+const say = (line: string) => console.error(line);
+
+function giveUp(line: string): never {
+  say(line);
+  process.exit(1);
+}
+
+function readDrill(): DrillName | undefined {
+  try {
+    const { drill } = parseArgs({ options: { drill: { type: 'string' } } }).values;
+    if (drill === undefined) return undefined;
+    return DRILLS.find((name) => name === drill) ?? giveUp(USAGE);
+  } catch {
+    return giveUp(USAGE);
+  }
+}
+
+const drill = readDrill();
+if (drill === 'disk' && process.getuid?.() !== 0) giveUp('The drill of a full disk needs root, to mount a small one.');
+await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say, drill ? ['the server'] : undefined);
+const cluster = await startCluster(say, drill === 'disk' ? { diskMb: DISK_MB } : {}).catch((error: unknown) =>
+  giveUp(error instanceof Error ? error.message : String(error)),
+);
+let isEnding = false;
+const end = async (code: number) => {
+  if (isEnding) return;
+  isEnding = true;
+  await cluster.stop();
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const [name, address] of Object.entries(cluster.addresses)) console.log(`${name}: ${address}`);
+if (drill) {
+  try {
+    const { lines, held } = await runDrill(drill, cluster);
+    for (const line of lines) console.log(line);
+    await end(held ? 0 : 1);
+  } catch (error) {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    await end(1);
+  }
+}
