@@ -47,9 +47,9 @@ export async function findPrograms(folder: string, say: (line: string) => void):
     return found;
   };
   const patroni = need('patroni');
-  const postgresBin = globSync(['/usr/lib/postgresql/*/bin', join(root, 'usr/lib/postgresql/*/bin')])
-    .filter((bin) => existsSync(join(bin, 'pg_rewind')))
-    .at(-1);
+  const postgresBin = ['/usr/lib/postgresql/*/bin', join(root, 'usr/lib/postgresql/*/bin')]
+    .flatMap((bins) => globSync(bins).toSorted().toReversed())
+    .find((bin) => existsSync(join(bin, 'pg_rewind')));
   if (postgresBin === undefined) throw new Error('PostgreSQL is not on this machine: install Debian’s postgresql.');
   return {
     haproxy: need('haproxy'),
