@@ -1,8 +1,8 @@
 /**
  * `npm run cluster [-- --drill failover|restart|upgrade|silent|disk]`: the reference deployment on this machine, with
  * the files of deploy/cluster: three servers behind HAProxy, PgBouncer, PostgreSQL's primary and synchronous standby
- * under Patroni with etcd, and the simulators (docs/operations.md, Cluster). Prints the addresses and runs until Ctrl+C;
- * a drill prints its figures, and exits with 1 if one is beyond its bar.
+ * under Patroni with etcd, and the simulators (docs/operations.md, Cluster). Prints the addresses and runs until
+ * Ctrl+C; a drill prints its figures, and exits with 1 if one is beyond its bar.
  */
 import { parseArgs } from 'node:util';
 import { startCluster } from './cluster/cluster.ts';
@@ -34,25 +34,27 @@ function readDrill(): DrillName | undefined {
 const drill = readDrill();
 if (drill === 'disk' && process.getuid?.() !== 0) giveUp('The drill of a full disk needs root, to mount a small one.');
 await buildIfChanged(fileURLToPath(new URL('..', import.meta.url)), say, drill ? ['the server'] : undefined);
-const cluster = await startCluster(say, drill === 'disk' ? { diskMb: DISK_MB } : {}).catch((error: unknown) =>
-  giveUp(error instanceof Error ? error.message : String(error)),
-);
+let stop = () => Promise.resolve();
 let isEnding = false;
-const end = async (code: number) => {
+async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  await cluster.stop();
+  await stop();
   process.exit(code);
-};
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-for (const [name, address] of Object.entries(cluster.addresses)) console.log(`${name}: ${address}`);
-if (drill) {
-  try {
+try {
+  const cluster = await startCluster(say, {
+    ...(drill === 'disk' && { diskMb: DISK_MB }),
+    onStop: (all) => (stop = all),
+  });
+  for (const [name, address] of Object.entries(cluster.addresses)) console.log(`${name}: ${address}`);
+  if (drill) {
     const { lines, held } = await runDrill(drill, cluster);
     for (const line of lines) console.log(line);
     await end(held ? 0 : 1);
-  } catch (error) {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    await end(1);
   }
+} catch (error) {
+  if (!isEnding) say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  await end(1);
 }

@@ -73,8 +73,8 @@ onPostgres('a server with DATABASE_DIRECT_URL', () => {
 
   test('does not start with the address of another database', async () => {
     const databaseDirectUrl = await createPostgresDatabase();
-    await expect(
-      openConfiguredDatabase({ databaseUrl: directUrl, databaseDirectUrl, dataDir: '' }),
-    ).rejects.toThrow(/^DATABASE_DIRECT_URL: leads to another database than DATABASE_URL, for example DATABASE_DIRECT/);
+    await expect(openConfiguredDatabase({ databaseUrl: directUrl, databaseDirectUrl, dataDir: '' })).rejects.toThrow(
+      /^DATABASE_DIRECT_URL: leads to another database than DATABASE_URL, for example DATABASE_DIRECT/,
+    );
   });
 });

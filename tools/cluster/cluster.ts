@@ -48,7 +48,6 @@ export type Cluster = {
   readonly folder: string;
   /** Runs migrations of the version in a folder of the repository's form, and grants the server's role its rights. */
   readonly migrate: (program?: string) => Promise<void>;
-  readonly stop: () => Promise<void>;
 };
 
 export type AppServer = {
@@ -65,31 +64,28 @@ const SERVER_COUNT = 3;
 /** Seconds for which a stopping server still answers: HAProxy notices within two of its checks, each second. */
 const STOP_DELAY = '4';
 
-/** Starts everything; `diskMb`: the size of each node's disk, a tmpfs that only root can mount. */
+/** Stops what has been started, the last first. */
+type Endings = (() => Promise<unknown> | void)[];
+
+/**
+ * Starts everything. `diskMb`: the size of each node's disk, a tmpfs that only root can mount. `onStop` is given the
+ * function that stops what has been started so far, and removes the folder.
+ */
 export async function startCluster(
   say: (line: string) => void,
-  { diskMb }: { readonly diskMb?: number } = {},
+  { diskMb, onStop }: { readonly diskMb?: number; readonly onStop: (stop: () => Promise<void>) => void },
 ): Promise<Cluster> {
-  const endings: (() => Promise<unknown> | void)[] = [];
-  const stop = async () => {
+  const endings: Endings = [];
+  onStop(async () => {
     for (const end of endings.splice(0).toReversed()) {
       // the others are stopped all the same
       await Promise.resolve(end()).catch((error: unknown) => say(String(error)));
     }
-  };
-  try {
-    return { ...(await startParts(say, diskMb, endings)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
+  return startParts(say, diskMb, endings);
 }
 
-async function startParts(
-  say: (line: string) => void,
-  diskMb: number | undefined,
-  endings: (() => Promise<unknown> | void)[],
-): Promise<Omit<Cluster, 'stop'>> {
+async function startParts(say: (line: string) => void, diskMb: number | undefined, endings: Endings): Promise<Cluster> {
   const user = otherUserForRoot();
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-cluster-'));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -114,7 +110,12 @@ async function startParts(
   const password = () => randomBytes(18).toString('hex');
   const [superuserPassword, ownerPassword, appPassword] = [password(), password(), password()];
   const clientPort = await freePort();
-  const etcd = { NAME: 'etcd1', DATA_DIR: join(ownFolder, 'etcd'), CLIENT_PORT: clientPort, PEER_PORT: await freePort() };
+  const etcd = {
+    NAME: 'etcd1',
+    DATA_DIR: join(ownFolder, 'etcd'),
+    CLIENT_PORT: clientPort,
+    PEER_PORT: await freePort(),
+  };
   await service('etcd', programs.etcd, ['--config-file', config('etcd.yml', ownFolder, 'etcd.yml', etcd)]);
   await until('etcd answers', 60, async () => (await fetch(`http://127.0.0.1:${clientPort}/health`)).ok);
 
@@ -137,7 +138,10 @@ async function startParts(
     own(disk);
     const dataDir = join(disk, 'data');
     const values = { ...common, NAME: name, PORT: port, API_PORT: apiPort, DATA_DIR: dataDir };
-    const file = config('patroni.yml', ownFolder, `${name}.yml`, { ...values, PGPASS: join(ownFolder, `${name}.pgpass`) });
+    const file = config('patroni.yml', ownFolder, `${name}.yml`, {
+      ...values,
+      PGPASS: join(ownFolder, `${name}.pgpass`),
+    });
     let patroni: Service | undefined;
     const node: DatabaseNode = {
       name,
@@ -146,12 +150,14 @@ async function startParts(
       dataDir,
       processes: () => {
         const pidFile = join(dataDir, 'postmaster.pid');
-        const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
+        // apart from others, PostgreSQL is a child of Patroni's, and its file has another number
+        const postmaster = !user && existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
         const trees = [patroni?.pid ?? 0, postmaster].filter((pid) => pid > 0).flatMap(processTree);
         return [...new Set(trees)];
       },
       start: async () => {
-        patroni = await startService(name, programs.patroni, [file], inOwn);
+        // Patroni reads /proc, which on some machines is root's alone
+        patroni = await startService(name, programs.patroni, [file], { ...inOwn, isApart: user !== undefined });
       },
       stop: async () => patroni?.end(),
     };
@@ -293,10 +299,24 @@ function publicUrls(port: number): Record<string, string> {
 function makeCertificate(folder: string): string {
   const [key, certificate] = [join(folder, 'portal.key'), join(folder, 'portal.crt')];
   const names = 'subjectAltName=DNS:localhost,DNS:*.localhost,IP:127.0.0.1';
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'];
-  execFileSync('openssl', [...request, '-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
+  const request = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '30',
+  ];
+  execFileSync(
+    'openssl',
+    [...request, '-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', certificate],
+    {
+      stdio: 'ignore',
+    },
+  );
   const both = readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8');
   writeFileSync(join(folder, 'portal.pem'), both, { mode: 0o600 });
   return certificate;
@@ -306,5 +326,9 @@ async function query(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

@@ -27,7 +27,10 @@ const STEPS: Readonly<Record<DrillName, (cluster: Cluster, load: Load) => Promis
 };
 
 /** Runs a drill under load and returns its lines; `held`: whether its bars hold. */
-export async function runDrill(name: DrillName, cluster: Cluster): Promise<{ lines: readonly string[]; held: boolean }> {
+export async function runDrill(
+  name: DrillName,
+  cluster: Cluster,
+): Promise<{ lines: readonly string[]; held: boolean }> {
   const load = await startLoad(cluster);
   await pause(AROUND * 1000);
   await STEPS[name](cluster, load);
@@ -126,7 +129,9 @@ async function loseNode(cluster: Cluster, load: Load, signal: 'SIGKILL' | 'SIGST
 async function fillDisk(cluster: Cluster, load: Load): Promise<void> {
   const full = await primaryOf(cluster);
   const ballast = join(full.dataDir, '..', 'ballast');
-  const [, available = '0'] = execFileSync('df', ['--output=avail', '-k', full.dataDir], { encoding: 'utf8' }).split('\n');
+  const [, available = '0'] = execFileSync('df', ['--output=avail', '-k', full.dataDir], { encoding: 'utf8' }).split(
+    '\n',
+  );
   execFileSync('fallocate', ['-l', `${Number(available)}KiB`, ballast]);
   await failedOver(cluster, load, full);
   rmSync(ballast);
@@ -146,10 +151,10 @@ async function restartServers({ servers }: Cluster, program?: string): Promise<v
 async function upgrade(cluster: Cluster): Promise<void> {
   const root = fileURLToPath(fromRepoRoot('./'));
   const next = join(cluster.folder, 'next');
-  const copied = ['database', 'dist', 'package.json', 'src', 'tools'];
+  const copied = new Set(['database', 'dist', 'package.json', 'src', 'tools']);
   mkdirSync(next);
   for (const name of readdirSync(root)) {
-    if (copied.includes(name)) cpSync(join(root, name), join(next, name), { recursive: true });
+    if (copied.has(name)) cpSync(join(root, name), join(next, name), { recursive: true });
     else if (!name.startsWith('.')) symlinkSync(join(root, name), join(next, name));
   }
   const migration = '-- additive\ncreate table cluster_drill (id int primary key);\n';

@@ -21,7 +21,10 @@ export type LoadFigures = {
   readonly delivered: number;
 };
 
-export type LoadMessage = 'ready' | { readonly good: { readonly lists: number; readonly payments: number } } | LoadFigures;
+export type LoadMessage =
+  | 'ready'
+  | { readonly good: { readonly lists: number; readonly payments: number } }
+  | LoadFigures;
 
 const USERS = 20;
 const INVOICES = 100;
@@ -39,7 +42,7 @@ const good: Record<Kind, number> = { lists: 0, payments: 0 };
 const last: Record<Kind, number> = { lists: 0, payments: 0 };
 const outage: Record<Kind, number> = { lists: 0, payments: 0 };
 let requests = 0;
-let isEnding = false;
+const ending = new AbortController();
 
 /** Counts a request; returns its result, or undefined if it failed. */
 async function counted<T>(kind: Kind, ask: () => Promise<{ status: number; result: T | undefined; why: unknown }>) {
@@ -81,19 +84,19 @@ const payOnce = (token: string, code: string, number: number) =>
 type Acknowledged = { readonly token: string; readonly uuid: string };
 
 async function use(code: string, token: string, acknowledged: Acknowledged[]): Promise<void> {
-  for (let number = 1; number <= INVOICES && !isEnding; number += 1) {
-    for (let lists = 0; lists < 2 && !isEnding; lists += 1) {
+  for (let number = 1; number <= INVOICES && !ending.signal.aborted; number += 1) {
+    for (let lists = 0; lists < 2 && !ending.signal.aborted; lists += 1) {
       await list(token);
       await pause(THINKING);
     }
     // a user tries again with the same key
-    for (let uuid: string | undefined; uuid === undefined && !isEnding; ) {
+    for (let uuid: string | undefined; uuid === undefined && !ending.signal.aborted;) {
       uuid = await payOnce(token, code, number);
       if (uuid === undefined) await pause(THINKING);
       else acknowledged.push({ token, uuid });
     }
     const paid = acknowledged.at(-1);
-    if (paid && !isEnding) await decide(server, paid.uuid, 'approved', 'now');
+    if (paid && !ending.signal.aborted) await decide(server, paid.uuid, 'approved', 'now');
     await pause(THINKING);
   }
 }
@@ -113,13 +116,22 @@ async function main(): Promise<void> {
   const users: { code: string; token: string }[] = [];
   for (let index = 1; index <= USERS; index += 1) {
     const code = `CLUSTER${index}`;
-    users.push({ code, token: (await giveTreasurer(server, code, Array.from({ length: INVOICES }, () => PESOS))).token });
+    users.push({
+      code,
+      token: (
+        await giveTreasurer(
+          server,
+          code,
+          Array.from({ length: INVOICES }, () => PESOS),
+        )
+      ).token,
+    });
   }
   for (const kind of ['lists', 'payments'] as const) last[kind] = performance.now();
   const acknowledged: Acknowledged[][] = users.map(() => []);
   const using = users.map(({ code, token }, index) => use(code, token, acknowledged[index] ?? []));
   process.on('message', (message) => {
-    if (message === 'end') isEnding = true;
+    if (message === 'end') ending.abort();
     else if (message === 'good') process.send?.({ good: { ...good } } satisfies LoadMessage);
   });
   process.send?.('ready' satisfies LoadMessage);
@@ -132,7 +144,11 @@ async function main(): Promise<void> {
   );
   // events are delivered a moment after what they report
   await pause(5000);
-  const received = (await (await fetch(`${ERP}/api/received`)).json()) as { type: string; data: unknown; times: number }[];
+  const received = (await (await fetch(`${ERP}/api/received`)).json()) as {
+    type: string;
+    data: unknown;
+    times: number;
+  }[];
   const contents = new Set(received.map(({ type, data }) => `${type} ${JSON.stringify(data)}`));
   process.send?.({
     requests,

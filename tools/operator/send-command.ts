@@ -36,14 +36,10 @@ export type Command =
 export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Promise<unknown> {
   const { DATA_DIR = './data' } = env;
   const databaseUrl = commandDatabaseUrl(env);
-  const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR }).catch(
-    (error: unknown) => {
-      if (error instanceof FileLocked) return null;
-      throw new CommandFailed(
-        `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    },
-  );
+  const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR }).catch((error: unknown) => {
+    if (error instanceof FileLocked) return null;
+    throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
   if (!database) return askServer(command, env, DATA_DIR);
   let opened: RunningJobs | undefined;
   /** Starts the job queue only to add jobs; a server runs them. */

@@ -261,7 +261,12 @@ export function databaseAddresses(env: Env) {
     DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)),
     DATABASE_DIRECT_URL: env['DATABASE_URL']
       ? optional(databaseAddress(DATABASE_EXAMPLE))
-      : optional(v.pipe(v.string(), v.check(() => false, `needs DATABASE_URL\n${DATABASE_EXAMPLE}`))),
+      : optional(
+          v.pipe(
+            v.string(),
+            v.check(() => false, `needs DATABASE_URL\n${DATABASE_EXAMPLE}`),
+          ),
+        ),
   });
 }
 

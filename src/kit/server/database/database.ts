@@ -100,9 +100,9 @@ function openDirect(connectionString: string, timeout: number, watch: Connection
 }
 
 /**
- * Sets up a session, as deploy/cluster/pgbouncer.ini does for a pooler's. Without JIT compilation counting a history of 300,000 documents takes a third of the time. The
- * timeouts let PostgreSQL notice a lost client: it then ends the client's statement, and its open transaction, which
- * would keep its locks.
+ * Sets up a session; deploy/cluster/pgbouncer.ini does the same for a pooler's. Without JIT compilation counting a
+ * history of 300,000 documents takes a third of the time. The timeouts let PostgreSQL notice a lost client: it then
+ * ends the client's statement, and its open transaction, which would keep its locks.
  */
 async function prepareSession(client: pg.ClientBase, timeout: number): Promise<void> {
   const settings = [

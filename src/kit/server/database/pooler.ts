@@ -46,7 +46,7 @@ type Probed = {
 async function probe(url: string): Promise<Probed> {
   return withClient(url, async (client) => {
     const first = await backendOf(client);
-    // a pooler makes up the number that a client is told when it connects
+    // a pooler invents the number that a client receives when it connects
     if (first === (client as unknown as { processID: number }).processID)
       return { keepsSession: true, keepsStatements: true };
     return withClient(url, (other) => probePooler(client, other));
