@@ -246,7 +246,9 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
     servers.push(server);
   }
   await Promise.all(servers.map((server) => server.start()));
-  await until('HAProxy has a ready server', 30, async () => (await fetch(`http://127.0.0.1:${ports.portal}/`)).ok);
+  await until('HAProxy has a ready server', 30, async () => {
+    return (await fetch(`http://127.0.0.1:${ports.portal}/login`)).status !== 503;
+  });
   return {
     url,
     certificate,
