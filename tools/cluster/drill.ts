@@ -31,7 +31,7 @@ export async function runDrill(
   name: DrillName,
   cluster: Cluster,
 ): Promise<{ lines: readonly string[]; held: boolean }> {
-  const load = await startLoad(cluster);
+  const load = await startLoad(cluster, name);
   await pause(AROUND * 1000);
   await STEPS[name](cluster, load);
   await pause(AROUND * 1000);
@@ -55,7 +55,7 @@ export async function runDrill(
   return { lines, held: bars.every(Boolean) };
 }
 
-async function startLoad(cluster: Cluster): Promise<Load> {
+async function startLoad(cluster: Cluster, name: DrillName): Promise<Load> {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), {
     env: {
       ...process.env,
@@ -64,6 +64,7 @@ async function startLoad(cluster: Cluster): Promise<Load> {
       ERP_KEY: cluster.secrets.erpKey,
       GATEWAY: `http://127.0.0.1:${cluster.ports.gateway}`,
       ERP: `http://127.0.0.1:${cluster.ports.erp}`,
+      DRILL: name,
     },
   });
   await messageOf(child, (message) => message === 'ready');

@@ -33,7 +33,7 @@ const PESOS = 10_000;
 const THINKING = 400;
 const PATIENCE = 60_000;
 
-const { PORTAL = '', ERP_KEY = '', GATEWAY = '', ERP = '' } = process.env;
+const { PORTAL = '', ERP_KEY = '', GATEWAY = '', ERP = '', DRILL = '' } = process.env;
 const server = { ...connectTo(PORTAL, ERP_KEY), gatewayUrl: GATEWAY };
 
 type Kind = 'lists' | 'payments';
@@ -115,7 +115,7 @@ async function isBooked({ token, uuid }: Acknowledged): Promise<boolean> {
 async function main(): Promise<void> {
   const users: { code: string; token: string }[] = [];
   for (let index = 1; index <= USERS; index += 1) {
-    const code = `CLUSTER${index}`;
+    const code = `${DRILL.toUpperCase()}${index}`;
     users.push({
       code,
       token: (
