@@ -34,15 +34,9 @@ export type Cluster = {
   /** The portal's address, by TLS through HAProxy; its certificate is signed by itself. */
   readonly url: string;
   readonly certificate: string;
-  /** The same without TLS, for machines of the same network. */
-  readonly internalUrl: string;
   readonly addresses: Readonly<Record<string, string>>;
   readonly secrets: DemoSecrets;
   readonly ports: DemoPorts;
-  /** PostgreSQL's primary, whichever it is, for the owner of the tables. */
-  readonly ownerUrl: string;
-  /** The environment of commands: the server's role. */
-  readonly commandEnvironment: Readonly<Record<string, string>>;
   readonly servers: readonly AppServer[];
   readonly nodes: readonly DatabaseNode[];
   readonly folder: string;
@@ -252,7 +246,6 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
   return {
     url,
     certificate,
-    internalUrl: `http://127.0.0.1:${ports.portal}`,
     addresses: {
       'portal (HAProxy, TLS)': url,
       'portal for the ERP (HAProxy)': `http://127.0.0.1:${ports.portal}`,
@@ -267,8 +260,6 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
     },
     secrets,
     ports,
-    ownerUrl,
-    commandEnvironment: { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl },
     servers,
     nodes,
     folder,
