@@ -7,12 +7,13 @@ import { listDelayed } from '#areas/compensations/server/public.ts';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { CommandFailed, type CommandLine, runAsProgram } from './operator/command-line.ts';
+import { commandDatabaseUrl } from './operator/database-url.ts';
 
 const DAY_SECONDS = 86_400;
 
-async function open({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+async function open(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
   try {
-    return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
+    return await openDatabase({ databaseUrl: commandDatabaseUrl(env), dataDir: env['DATA_DIR'] ?? './data' });
   } catch (error) {
     throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }

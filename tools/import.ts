@@ -27,6 +27,7 @@ import { migrate } from '#kit/server/database/migrate.ts';
 import { AREAS } from '../src/server/areas.ts';
 import { sendImage, sendImport } from './import/send.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
+import { commandDatabaseUrl } from './operator/database-url.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE [--report FILE], FILE - for standard input; or npm run import -- IMAGE --as PATH';
@@ -72,9 +73,9 @@ function progress({ stderr }: CommandLine): (text: string) => void {
 }
 
 /** The database; null if a running server has it open. */
-async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promise<OpenDatabase | null> {
+async function database({ env }: CommandLine): Promise<OpenDatabase | null> {
   try {
-    return await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR ?? './data' });
+    return await openDatabase({ databaseUrl: commandDatabaseUrl(env), dataDir: env['DATA_DIR'] ?? './data' });
   } catch (error) {
     if (error instanceof FileLocked) return null;
     throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
@@ -84,7 +85,7 @@ async function database({ env: { DATABASE_URL, DATA_DIR } }: CommandLine): Promi
 async function importDirectly(line: CommandLine, opened: OpenDatabase, from: Source): Promise<ImportResult> {
   await migrate(opened.db);
   // this process only queues jobs; a server runs them
-  const jobs = await startJobs(opened, line.env['DATABASE_URL'], (error) => line.console.error(error));
+  const jobs = await startJobs(opened, commandDatabaseUrl(line.env), (error) => line.console.error(error));
   try {
     await jobs.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
     return await importInto(line, opened, from, jobs);

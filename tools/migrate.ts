@@ -8,6 +8,7 @@ import { startJobs } from '#kit/server/jobs/jobs.ts';
 import { MigrationError, migrate } from '#kit/server/database/migrate.ts';
 import { openConfiguredDatabase } from '../src/server/open.ts';
 import { EnvironmentError } from '../src/server/environment/fields.ts';
+import { commandDatabaseUrl } from './operator/database-url.ts';
 
 function giveUp(line: string): never {
   console.error(line);
@@ -23,7 +24,7 @@ function readRole(): string | undefined {
 }
 
 const role = readRole();
-const databaseUrl = process.env['DATABASE_URL'] || undefined;
+const databaseUrl = commandDatabaseUrl(process.env);
 if (role !== undefined && databaseUrl === undefined) giveUp('--grant needs DATABASE_URL: roles are PostgreSQL’s.');
 try {
   const database = await openConfiguredDatabase({ databaseUrl, dataDir: process.env['DATA_DIR'] ?? './data' });

@@ -94,7 +94,8 @@ function processIn(folder: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0] || NaN) : NaN;
 }
 
-function otherUserForRoot(): User {
+/** The user postgres or nobody where this process is root; else undefined. Throws where root has neither. */
+export function otherUserForRoot(): User {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')

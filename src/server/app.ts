@@ -99,7 +99,8 @@ export async function startServer(parts: {
   const log: FastifyBaseLogger = server.log;
   const errorReports = await openErrorReports(settings);
   const { report } = errorReports;
-  const jobs = await startJobs(database, settings.databaseUrl, (error) => {
+  const directUrl = settings.databaseDirectUrl ?? settings.databaseUrl;
+  const jobs = await startJobs(database, directUrl, (error) => {
     log.error({ err: error }, 'the job queue failed');
     report(error);
   });
@@ -109,7 +110,7 @@ export async function startServer(parts: {
   const mail = countMails(openMailer(settings.smtp), metrics);
   const recordTypes = AREAS.flatMap(({ recordTypes = [] }) => recordTypes);
   const auditActions = AREAS.flatMap(({ auditActions = [] }) => auditActions);
-  const listen = databaseListener(database, settings.databaseUrl, (error) =>
+  const listen = databaseListener(database, directUrl, (error) =>
     log.error({ err: error }, 'the connection for database notifications was lost'),
   );
   const live = new LiveChannel(listen, log);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
 import { FileLocked } from '#kit/server/database/file-lock.ts';
+import { PoolerError } from '#kit/server/database/pooler.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
 import { UnfinishedRestore } from '#kit/server/database/restoring-folder.ts';
 import type { Settings } from '#kit/server/settings.ts';
@@ -25,7 +26,8 @@ export function prepareDataDir(dataDir: string): void {
 
 /** Opens the configured database. Throws EnvironmentError if it does not open. */
 export async function openConfiguredDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseTimeout' | 'traces'>>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Settings, 'databaseDirectUrl' | 'databaseTimeout' | 'traces'>>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   try {
@@ -37,6 +39,8 @@ export async function openConfiguredDatabase(
       );
     }
     if (error instanceof UnfinishedRestore) throw new EnvironmentError(error.message);
+    if (error instanceof PoolerError)
+      throw new EnvironmentError(`${error.message}, for example DATABASE_DIRECT_URL=${DATABASE_EXAMPLE}`);
     const { message, code } = error as { message?: string; code?: string };
     const reason = (message || String(code)).split('\n', 1)[0]?.slice(0, 200);
     throw new EnvironmentError(

@@ -17,6 +17,7 @@ import { AREAS } from '../../src/server/areas.ts';
 import type { HoldCommand } from '../../src/server/backup/hold.ts';
 import { readPublicUrls } from '../../src/server/environment/environment.ts';
 import { CommandFailed } from './command-line.ts';
+import { commandDatabaseUrl } from './database-url.ts';
 import { postCommand } from './post-command.ts';
 
 export type Command =
@@ -35,20 +36,17 @@ export type Command =
  * sends it there (SURTIDOR_URL, APP_SECRET; a demo's secret is read from its folder). Throws CommandFailed.
  */
 export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Promise<unknown> {
-  const { DATABASE_URL, DATA_DIR = './data' } = env;
-  const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR }).catch(
-    (error: unknown) => {
-      if (error instanceof FileLocked) return null;
-      throw new CommandFailed(
-        `The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    },
-  );
+  const { DATA_DIR = './data' } = env;
+  const databaseUrl = commandDatabaseUrl(env);
+  const database = await openDatabase({ databaseUrl, dataDir: DATA_DIR }).catch((error: unknown) => {
+    if (error instanceof FileLocked) return null;
+    throw new CommandFailed(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  });
   if (!database) return askServer(command, env, DATA_DIR);
   let opened: RunningJobs | undefined;
   /** Starts the job queue only to add jobs; a server runs them. */
   const jobs = async () => {
-    opened = await startJobs(database, DATABASE_URL, (error) => console.error(error));
+    opened = await startJobs(database, databaseUrl, (error) => console.error(error));
     await opened.prepare(AREAS.flatMap(({ jobs = [] }) => jobs));
     return opened;
   };

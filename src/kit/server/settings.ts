@@ -67,6 +67,8 @@ export type Settings = {
   readonly dataDir: string;
   /** PostgreSQL's URL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL's own URL, where `databaseUrl` is a pooler's in transaction mode. */
+  readonly databaseDirectUrl: string | undefined;
   /** Signs cursors and file links, and encrypts second factors; at least 32 characters. */
   readonly appSecret: Secret;
   /** Encrypts the codes of vouchers; used for nothing else. */

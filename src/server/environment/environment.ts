@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
 import { type Env, byStore, parseEnvironment, secret } from './fields.ts';
-import { database, encryptingSecrets, environmentSchema, logLevel, publicUrls } from './schema.ts';
+import { databaseAddresses, encryptingSecrets, environmentSchema, logLevel, publicUrls } from './schema.ts';
 
 type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
 
@@ -14,6 +14,7 @@ export function readEnvironment(env: Env): Settings {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     ...toSecrets(values),
     erpKey: values.ERP_KEY,
     erpEvents: complete({
@@ -138,9 +139,13 @@ function complete<T extends object>(group: T): Complete<T> | undefined {
   return Object.values(group).includes(undefined) ? undefined : (group as Complete<T>);
 }
 
-/** Reads the database's address; undefined for the embedded database. Throws EnvironmentError. */
+/**
+ * Reads the database's address for a command: PostgreSQL's own, where DATABASE_URL is a pooler's; undefined for the
+ * embedded database. Throws EnvironmentError.
+ */
 export function readDatabaseUrl(env: Env): string | undefined {
-  return parseEnvironment(database, env).DATABASE_URL;
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = parseEnvironment(databaseAddresses(env), env);
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 /** Reads the secrets that encrypt rows of the database. Throws EnvironmentError. */

@@ -112,7 +112,7 @@ export function environmentSchema(env: Env) {
       ),
     );
   return v.object({
-    ...database.entries,
+    ...databaseAddresses(env).entries,
     DATA_DIR: v.optional(v.string(), './data'),
     HOST: withDefault(matching(/^[\w.:-]{1,253}$/, 'a name or an address', '0.0.0.0'), '127.0.0.1'),
     ...encryptingSecrets(env, own),
@@ -266,7 +266,20 @@ export function encryptingSecrets(env: Env, own: (name: EncryptingSecret) => Ret
   };
 }
 
-export const database = v.object({ DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)) });
+/** DATABASE_DIRECT_URL is PostgreSQL's own address where DATABASE_URL is a pooler's. */
+export function databaseAddresses(env: Env) {
+  return v.object({
+    DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)),
+    DATABASE_DIRECT_URL: env['DATABASE_URL']
+      ? optional(databaseAddress(DATABASE_EXAMPLE))
+      : optional(
+          v.pipe(
+            v.string(),
+            v.check(() => false, `needs DATABASE_URL\n${DATABASE_EXAMPLE}`),
+          ),
+        ),
+  });
+}
 
 /** The default address contains the port. */
 export function publicUrls(env: Env) {

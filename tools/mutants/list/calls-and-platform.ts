@@ -21,6 +21,7 @@ const SELECTION_TEST = `${INVOICES}/rules/selection.test.ts`;
 const SIGN_IN_ROUTES = `${SESSION}/server/routes.ts`;
 const STATUS = `${INVOICES}/rules/status.ts`;
 const COOKIES_TEST = `${SESSION}/server/sign-in.test.ts › keeps the token in an HttpOnly cookie, and the rest in readable ones`;
+const DIRECT_DATABASE_TEST = 'src/server/direct-database.test.ts';
 const DECLARED_TEST = 'src/server/declarations.test.ts › is declared as in the matrix';
 const PAY_TEST = `${INVOICES}/server/pay.test.ts`;
 const REJECTED_TEST =
@@ -1122,5 +1123,33 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'files.test(path) ? names : []',
     to: 'names',
     tests: ['tools/lint/plain-words.test.ts › allows in %s alone: %s'],
+  },
+  {
+    name: 'notifications and jobs go through the pooler',
+    file: 'src/server/app.ts',
+    from: 'const directUrl = settings.databaseDirectUrl ?? settings.databaseUrl;',
+    to: 'const directUrl = settings.databaseUrl;',
+    tests: [`${DIRECT_DATABASE_TEST} › listens and runs its job queue there, and nowhere else`],
+  },
+  {
+    name: 'the lock of an import goes through the pooler',
+    file: 'src/areas/erp/server/lock-store.ts',
+    from: 'await directDatabase(db).connection()',
+    to: 'await db.connection()',
+    tests: [`${DIRECT_DATABASE_TEST} › holds the lock of an import there`],
+  },
+  {
+    name: 'a session of the pooler is set up',
+    file: 'src/kit/server/database/database.ts',
+    from: 'const onConnect = isPooled ? undefined : ',
+    to: 'const onConnect = ',
+    tests: [`${DIRECT_DATABASE_TEST} › sets nothing in a session of the pooler’s, which others use next`],
+  },
+  {
+    name: 'the direct address may lead to another database',
+    file: 'src/kit/server/database/pooler.ts',
+    from: 'if (!(await isSameDatabase(url, directUrl)))',
+    to: 'if (false)',
+    tests: [`${DIRECT_DATABASE_TEST} › does not start with the address of another database`],
   },
 ];

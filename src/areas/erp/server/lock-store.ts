@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#kit/server/database/database.ts';
+import { type Db, directDatabase } from '#kit/server/database/database.ts';
 
 /** Exclusive tasks, each with an advisory lock. The locks' keys are unique in this code. */
 export type ExclusiveTask = 'import' | 'delivery';
@@ -21,16 +21,18 @@ export async function runExclusively<T>(
   try {
     // the embedded database has one connection: holding it for the lock would block the work
     if (db.getExecutor().adapter.supportsMultipleConnections === false) return await work(db);
-    return await db.connection().execute(async (connection) => {
-      const lock = LOCKS[task];
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
-      if (!rows[0]?.held) return null;
-      try {
-        return await work(connection);
-      } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(connection);
-      }
-    });
+    return await directDatabase(db)
+      .connection()
+      .execute(async (connection) => {
+        const lock = LOCKS[task];
+        const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
+        if (!rows[0]?.held) return null;
+        try {
+          return await work(connection);
+        } finally {
+          await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+        }
+      });
   } finally {
     running[task].delete(db);
   }

@@ -18,6 +18,7 @@ import { lockFile } from './file-lock.ts';
 import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements, short } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
+import { checkAddresses } from './pooler.ts';
 import { assertNoUnfinishedRestore } from './restoring-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
 
@@ -52,35 +53,56 @@ export type StatementListener = (statement: LogEvent) => void;
 
 /**
  * Opens PostgreSQL, or the embedded database in `dataDir`, which it locks. Both return int8 as a safe integer and a
- * date as text. Throws where the folder is in use or the database is unreachable, and UnfinishedRestore.
+ * date as text. Throws where the folder is in use or the database is unreachable, UnfinishedRestore, and PoolerError
+ * where an address leads to a pooler that does not suit.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
+  /** PostgreSQL's own address, where `databaseUrl` is a pooler's in transaction mode. */
+  databaseDirectUrl?: string | undefined;
   /** Milliseconds that PostgreSQL may be silent while a statement is under way; default 30 seconds. */
   databaseTimeout?: number;
   dataDir: string;
   onStatement?: StatementListener | undefined;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, databaseTimeout = 30_000, dataDir, onStatement } = options;
-  return databaseUrl
-    ? openPostgres(databaseUrl, databaseTimeout, onStatement)
-    : openEmbedded(dataDir, onStatement);
+  const { databaseUrl, databaseDirectUrl, databaseTimeout = 30_000, dataDir, onStatement } = options;
+  if (!databaseUrl) return openEmbedded(dataDir, onStatement);
+  await checkAddresses(databaseUrl, databaseDirectUrl);
+  return openPostgres(databaseUrl, databaseDirectUrl, databaseTimeout, onStatement);
 }
 
 /** Maximum connections of one process for transactions and long statements. */
 const MAX_CONNECTIONS = 9;
 
+/** Maximum connections of one process to PostgreSQL itself, beside those to a pooler. */
+const MAX_DIRECT_CONNECTIONS = 4;
+
 /** Milliseconds after which a short statement without an answer fails. */
 const SHORT_TIMEOUT = 10_000;
 
+/** For each database behind a pooler, the same database without it. */
+const DIRECT = new WeakMap<Db, Db>();
+
+/**
+ * The database with connections that stay one session of PostgreSQL, for what outlives a transaction: advisory locks of
+ * a session, and migrations. It is `db` itself unless DATABASE_URL leads to a pooler in transaction mode.
+ */
+export function directDatabase(db: Db): Db {
+  return DIRECT.get(db) ?? db;
+}
+
 async function openPostgres(
   connectionString: string,
+  directUrl: string | undefined,
   timeout: number,
   onStatement: StatementListener | undefined,
 ): Promise<OpenDatabase> {
-  const pool = openPool(timeout, { connectionString, max: MAX_CONNECTIONS });
+  const isPooled = directUrl !== undefined;
+  // what a session sets would stay with a pooler's connection, which serves others next
+  const onConnect = isPooled ? undefined : (client: pg.ClientBase) => prepareSession(client, timeout);
+  const pool = openPool({ connectionString, max: MAX_CONNECTIONS, onConnect });
   // twice as many: lost connections are replaced before the last of their statements has failed
-  const sharedPool = openPool(timeout, { connectionString, max: 2 * SHARED_CONNECTIONS, pipeline: true });
+  const sharedPool = openPool({ connectionString, max: 2 * SHARED_CONNECTIONS, pipeline: true, onConnect });
   const watch = new ConnectionWatch();
   watch.watch(pool, timeout);
   watch.watch(sharedPool, Math.min(timeout, SHORT_TIMEOUT));
@@ -90,7 +112,10 @@ async function openPostgres(
     ...(onStatement && { log: onStatement }),
   });
   const connections = () => [poolUse(pool), sharedUse(shared)];
+  const direct = isPooled ? openDirect(directUrl, timeout, watch) : undefined;
+  if (direct) DIRECT.set(db, direct);
   const close = async () => {
+    await direct?.destroy();
     await db.destroy();
     watch.close();
   };
@@ -116,10 +141,17 @@ function embeddedUse({ underWay }: EmbeddedClient): PoolUse {
   return { pool: 'embedded', max: 1, inUse, idle: 1 - inUse, waiting: Math.max(0, underWay - 1) };
 }
 
+function openDirect(connectionString: string, timeout: number, watch: ConnectionWatch): Db {
+  const onConnect = (client: pg.ClientBase) => prepareSession(client, timeout);
+  const pool = openPool({ connectionString, max: MAX_DIRECT_CONNECTIONS, onConnect });
+  watch.watch(pool, timeout);
+  return new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /**
- * Sets up a session. Without JIT compilation counting a history of 300,000 documents takes a third of the time. The
- * timeouts let PostgreSQL notice a lost client: it then ends the client's statement, and its open transaction, which
- * would keep its locks.
+ * Sets up a session; deploy/cluster/pgbouncer.ini does the same for a pooler's. Without JIT compilation counting a
+ * history of 300,000 documents takes a third of the time. The timeouts let PostgreSQL notice a lost client: it then
+ * ends the client's statement, and its open transaction, which would keep its locks.
  */
 async function prepareSession(client: pg.ClientBase, timeout: number): Promise<void> {
   const settings = [
@@ -132,13 +164,13 @@ async function prepareSession(client: pg.ClientBase, timeout: number): Promise<v
   for (const setting of settings) await client.query(setting).catch(() => undefined);
 }
 
-function openPool(timeout: number, options: pg.PoolConfig): pg.Pool {
+function openPool({ onConnect, ...options }: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: (client) => prepareSession(client, timeout),
+    ...(onConnect && { onConnect }),
     // connections are few and stay open: an idle timeout needs a timer with every statement
     idleTimeoutMillis: 0,
     types: {

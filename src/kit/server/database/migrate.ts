@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Db, type Tx, transaction } from './database.ts';
+import { type Db, type Tx, directDatabase, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
 import { serverFile } from '../paths.ts';
 import { long, short } from './prepared-statements.ts';
@@ -67,7 +67,7 @@ export async function migrate(db: Db, folder = FOLDER): Promise<void> {
       else if (row.checksum === null) await adoptChecksum(tx, file);
     }
   };
-  await runAsOwner(() => transaction(db, steps));
+  await runAsOwner(() => transaction(directDatabase(db), steps));
 }
 
 async function assertRestored(tx: Tx): Promise<void> {
