@@ -144,14 +144,12 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
       dataDir,
       processes: () => {
         const pidFile = join(dataDir, 'postmaster.pid');
-        // apart from others, PostgreSQL is a child of Patroni's, and its file has another number
-        const postmaster = !user && existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
+        const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0;
         const trees = [patroni?.pid ?? 0, postmaster].filter((pid) => pid > 0).flatMap(processTree);
         return [...new Set(trees)];
       },
       start: async () => {
-        // Patroni reads /proc, which on some machines is root's alone
-        patroni = await startService(name, programs.patroni, [file], { ...inOwn, isApart: user !== undefined });
+        patroni = await startService(name, programs.patroni, [file], inOwn);
       },
       stop: async () => patroni?.end(),
     };

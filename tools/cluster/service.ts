@@ -15,25 +15,18 @@ export type Service = {
 /** The user of the services. */
 export type User = { readonly uid: number; readonly gid: number } | undefined;
 
-/**
- * Starts a service as `user`; its output goes to NAME.log in the folder. `isApart`: it sees its own processes alone, as
- * in a container, in a /proc of its own; needs root.
- */
+/** Starts a service as `user`; its output goes to NAME.log in the folder. */
 export async function startService(
   name: string,
   command: Command,
   args: readonly string[],
-  { folder, user, isApart = false }: { readonly folder: string; readonly user: User; readonly isApart?: boolean },
+  { folder, user }: { readonly folder: string; readonly user: User },
 ): Promise<Service> {
   const log = openSync(join(folder, `${name}.log`), 'a');
-  const as = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : [];
-  const apart = isApart
-    ? ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', '--', 'setpriv', ...as, '--']
-    : [];
   // the kernel ends it when this process is killed
-  const guard = ['--pdeathsig', isApart ? 'KILL' : 'TERM', '--', ...apart, command.file, ...command.args, ...args];
+  const guard = ['--pdeathsig', 'TERM', '--', command.file, ...command.args, ...args];
   const child: ChildProcess = spawn('setpriv', guard, {
-    ...(isApart ? {} : user),
+    ...user,
     cwd: folder,
     env: { ...process.env, ...command.env },
     stdio: ['ignore', log, log],
@@ -47,8 +40,7 @@ export async function startService(
     end: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
-      // unshare ignores SIGTERM: it ends after the process that it started
-      signalAll(isApart ? processTree(child.pid ?? 0).slice(1, 2) : [child.pid ?? 0], signal);
+      child.kill(signal);
       await ended;
     },
   };
