@@ -155,13 +155,6 @@ put(
     .map((hash) => `  '${hash}',\n`)
     .join('')}]);\n`,
 );
-function areaTables(): readonly string[] {
-  return withManifest('tables.json').flatMap((area) => {
-    const { owns } = JSON.parse(readFileSync(`src/areas/${area}/tables.json`, 'utf8')) as { readonly owns: string[] };
-    return owns;
-  });
-}
-
 /** A union type of these names, formatted as by oxfmt. */
 function unionOf(name: string, names: readonly string[]): string {
   return `export type ${name} =${names.map((one) => `\n  | '${one}'`).join('')};\n`;
@@ -175,7 +168,7 @@ put(
   )}\n${unionOf(
     'AuditAction',
     manifests.flatMap(({ auditActions = [] }) => auditActions.map(({ name }) => name)),
-  )}\n/** The areas' tables (tables.json). */\n${unionOf('TableName', areaTables())}`,
+  )}`,
 );
 /** A property whose value is a list of texts, formatted as by oxfmt. */
 function propertyOf(name: string, texts: readonly string[]): string {

@@ -222,20 +222,18 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     expect(await checks()).toBe(2);
   });
 
-  const testOnPostgres = database.kind === 'postgres' ? test : () => undefined;
-  testOnPostgres(
-    'begins with no process with a wrong secret while others have locked the rows of an earlier version',
-    async () => {
-      const { db } = server.database;
-      await sql`delete from secret_check`.execute(db);
-      await db.transaction().execute(async (tx) => {
-        for (const table of ['staff', 'second_factor', 'voucher'])
-          await sql`select from ${sql.table(table)} for update`.execute(tx);
-        await expect(start({ APP_SECRET: newSecret() })).rejects.toThrow(SecretError);
-        await (await start({ APP_SECRET: old })).stop();
-      });
-    },
-  );
+  test('begins with no process with a wrong secret while others have locked the rows of an earlier version', async () => {
+    // the embedded database has one connection
+    if (database.kind === 'embedded') return;
+    const { db } = server.database;
+    await sql`delete from secret_check`.execute(db);
+    await db.transaction().execute(async (tx) => {
+      for (const table of ['staff', 'second_factor', 'voucher'])
+        await sql`select from ${sql.table(table)} for update`.execute(tx);
+      await expect(start({ APP_SECRET: newSecret() })).rejects.toThrow(SecretError);
+      await (await start({ APP_SECRET: old })).stop();
+    });
+  });
 
   test('first has the new secret accepted everywhere, which changes nothing', async () => {
     const started = await start({ APP_SECRET: old, APP_SECRET_BEFORE: fresh });

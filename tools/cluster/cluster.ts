@@ -44,7 +44,7 @@ export type Cluster = {
   readonly migrate: (program?: string) => Promise<void>;
 };
 
-export type AppServer = {
+type AppServer = {
   readonly url: string;
   readonly stop: () => Promise<void>;
   /** Starts it, by default this repository's build, and waits until it is ready. */

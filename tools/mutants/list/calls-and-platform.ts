@@ -1134,8 +1134,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'the lock of an import goes through the pooler',
     file: 'src/areas/erp/server/lock-store.ts',
-    from: 'await directDatabase(db).connection()',
-    to: 'await db.connection()',
+    from: 'await directDatabase(db)\n',
+    to: 'await (directDatabase(db) && db)\n',
     tests: [`${DIRECT_DATABASE_TEST} › holds the lock of an import there`],
   },
   {
@@ -1149,7 +1149,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     name: 'the direct address may lead to another database',
     file: 'src/kit/server/database/pooler.ts',
     from: 'if (!(await isSameDatabase(url, directUrl)))',
-    to: 'if (false)',
+    to: 'if (await isSameDatabase(url, directUrl) && directUrl === url)',
     tests: [`${DIRECT_DATABASE_TEST} › does not start with the address of another database`],
   },
 ];

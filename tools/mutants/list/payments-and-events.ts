@@ -1018,7 +1018,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     name: 'an operator’s command does not ask the server that has the database',
     file: 'tools/operator/send-command.ts',
     from: 'if (error instanceof FileLocked) return null;',
-    to: 'if (error instanceof FileLocked && DATABASE_URL) return null;',
+    to: 'if (error instanceof FileLocked && databaseUrl) return null;',
     tests: ['tools/import.test.ts › executes an admin command that is signed with its own secret'],
   },
   {

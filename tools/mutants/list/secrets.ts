@@ -228,7 +228,7 @@ export const SECRETS: readonly Mutation[] = [
     name: 'a replaced secret stays in the database after its rotation',
     file: ROTATION,
     from: ': deleteUnneededSecrets(db, name, secret, areas);',
-    to: ': Promise.resolve(deleteUnneededSecrets);',
+    to: ': Promise.resolve([deleteUnneededSecrets, secret]);',
     tests: [DELETED],
   },
   {

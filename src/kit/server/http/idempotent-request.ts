@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { Tx } from '../database/database.ts';
-import type { TableName } from '../manifest/declared-names.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** A request that a client may repeat. Inputs are compared by their hash. A request without a key is always new. */
@@ -19,7 +18,7 @@ export function idempotentRequest(key: string | null, input: object): Idempotent
 export async function findEarlierResult(
   tx: Tx,
   { clientId, userId }: Viewer,
-  table: TableName,
+  table: 'compensation' | 'payment',
   { key, inputSha256 }: IdempotentRequest,
 ): Promise<Result<string | null>> {
   if (key === null) return ok(null);
