@@ -18,7 +18,7 @@ export function idempotentRequest(key: string | null, input: object): Idempotent
 export async function findEarlierResult(
   tx: Tx,
   { clientId, userId }: Viewer,
-  table: 'compensation' | 'payment',
+  table: string,
   { key, inputSha256 }: IdempotentRequest,
 ): Promise<Result<string | null>> {
   if (key === null) return ok(null);
