@@ -213,6 +213,7 @@ onOneDatabase('the files of the migrations', (under) => {
       'reset_request_by_email',
       'reset_request_pkey',
       'retired_secret_pkey',
+      'sales_certificate_start_pkey',
       'secret_check_pkey',
       'settlement_difference_pkey',
       'settlement_file_gateway_day_sha256_key',
