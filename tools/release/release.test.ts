@@ -9,7 +9,7 @@ import { licensesText } from './licenses.ts';
 import { emptyReleaseFolder } from './release-folder.ts';
 
 /** Commands of docs/operations.md that only the repository has, and the server. */
-const NO_OPERATOR_COMMANDS = new Set(['build', 'release', 'serve', 'test']);
+const NO_OPERATOR_COMMANDS = new Set(['build', 'cluster', 'release', 'serve', 'test']);
 
 test('a release has every command that docs/operations.md names', () => {
   const named = readFileSync('docs/operations.md', 'utf8').matchAll(/npm run ([a-z][a-z-]+)/g);
