@@ -63,10 +63,10 @@ onPostgres('a database', ({ kind }) => {
   const { env, command, restoreInto, backUp, start } = useBackup(kind);
   const emptyDatabase = async () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: await createPostgresDatabase() });
 
-  /** Runs the restore as a process, with a program in the place of pg_restore. */
-  const restoreWith = (target: DataEnvironment, program: string) => {
+  /** Runs the restore in a process that finds this shell script under the name pg_restore. */
+  const restoreWith = (target: DataEnvironment, script: string) => {
     const folder = temporaryFolder();
-    writeFileSync(join(folder, 'pg_restore'), `#!/bin/sh\n${program}\n`, { mode: 0o700 });
+    writeFileSync(join(folder, 'pg_restore'), `#!/bin/sh\n${script}\n`, { mode: 0o700 });
     return runCommand(command(), { ...env, ...target, PATH: `${folder}:${process.env['PATH']}` });
   };
 

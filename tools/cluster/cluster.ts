@@ -186,9 +186,9 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
     DB2_API_PORT: db2.apiPort,
   });
   await service('haproxy', programs.haproxy, ['-f', haproxy]);
-  const at = (role: string, secret: string, port: number, database = 'surtidor') =>
+  const addressOf = (role: string, secret: string, port: number, database = 'surtidor') =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`;
-  const superuserUrl = at('postgres', superuserPassword, primaryPort, 'postgres');
+  const superuserUrl = addressOf('postgres', superuserPassword, primaryPort, 'postgres');
   await until('HAProxy knows the primary', 60, async () => {
     // before its first checks HAProxy takes the standby for a primary as well, in turn
     for (let tries = 0; tries < 4; tries += 1) await query(superuserUrl, 'create temporary table writable (n int)');
@@ -205,7 +205,7 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
   });
   await service('pgbouncer', programs.pgbouncer, [pgbouncer]);
 
-  const ownerUrl = at(OWNER, ownerPassword, primaryPort);
+  const ownerUrl = addressOf(OWNER, ownerPassword, primaryPort);
   const migrate = async (program = 'tools/migrate.ts') => {
     const { code, err } = await runCommand([program, '--grant', APP], { DATABASE_URL: ownerUrl });
     if (code !== 0) throw new Error(`The migration failed: ${err}`);
@@ -220,8 +220,8 @@ async function startParts(say: (line: string) => void, diskMb: number | undefine
   const simulators = await startSimulators(ports, secrets, dataDir);
   endings.push(async () => void (await Promise.all(simulators.map((simulator) => simulator.end()))));
   const url = `https://localhost:${httpsPort}`;
-  const databaseUrl = at(APP, appPassword, poolerPort);
-  const databaseDirectUrl = at(APP, appPassword, primaryPort);
+  const databaseUrl = addressOf(APP, appPassword, poolerPort);
+  const databaseDirectUrl = addressOf(APP, appPassword, primaryPort);
   const servers: AppServer[] = [];
   for (const port of serverPorts.slice(0, SERVER_COUNT)) {
     const own = join(folder, `server${servers.length + 1}`);
