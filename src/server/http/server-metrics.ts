@@ -103,7 +103,7 @@ function addPoolMetrics({ connections }: Pick<OpenDatabase, 'connections'>, regi
       one.set({ pool, state: 'idle' }, idle);
     }
   });
-  gauge('surtidor_database_connections_limit', 'Most connections of a pool', (one) => {
+  gauge('surtidor_database_connections_limit', 'Maximum connections of a pool', (one) => {
     for (const { pool, max } of connections()) one.set({ pool }, max);
   });
   gauge('surtidor_database_waiting', 'Statements and transactions that wait for a connection, by pool', (one) => {

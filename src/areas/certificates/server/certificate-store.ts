@@ -133,7 +133,8 @@ export async function insertCertificate(
   const { rows } = await sql<{ number: number }>`
     insert into sales_certificate (client_id, number, user_id, fecha_inicio, fecha_fin, modo_impresion, negocio,
                                    destinations, created_at)
-    select ${clientId}, greatest(max(number), (select number from sales_certificate_start), 0) + 1, ${userId}, ${fecha_inicio}::date, ${fecha_fin}::date,
+    select ${clientId}, greatest(max(number), (select number from sales_certificate_start), 0) + 1, ${userId},
+           ${fecha_inicio}::date, ${fecha_fin}::date,
            ${modo_impresion}, ${negocio}, ${destinations}::bigint[], ${now}
     from sales_certificate where client_id = ${clientId}
     returning number`.execute(tx);

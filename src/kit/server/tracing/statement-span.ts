@@ -1,7 +1,7 @@
 import type { StatementListener } from '../database/database.ts';
 import { currentSpan, failureOf } from './spans.ts';
 
-/** Max. characters of a statement's text in a trace. */
+/** Maximum characters of a statement's text in a trace. */
 const MAX_TEXT = 2000;
 
 /** Adds a statement to the current trace: its text, which has numbers in place of its parameters. */

@@ -110,7 +110,7 @@ export async function markStuck(tx: Tx, now: Date): Promise<readonly { client_id
   return rows;
 }
 
-/** Max. undelivered events that a measurement counts. */
+/** Maximum undelivered events that a measurement counts. */
 export const MAX_COUNTED_EVENTS = 10_000;
 
 /**
