@@ -36,13 +36,6 @@ export function MaintenanceCard({ since }: { since: string | null }) {
         <p className={styles.about}>
           {t`While it is on, every page of the portal shows the maintenance screen, and nobody can pay. The desk, the ERP's import, the gateways' notifications and the jobs go on.`}
         </p>
-        <FailureNote
-          error={change.error}
-          texts={{
-            restored: () =>
-              t`The portal's data was restored from a backup. It is opened once whoever runs the server has released it.`,
-          }}
-        />
         <div className={styles.act}>
           <TextField
             label={t`Reason`}
@@ -60,6 +53,13 @@ export function MaintenanceCard({ since }: { since: string | null }) {
           >
             {isOn ? t`Open the portal` : t`Close the portal`}
           </Button>
+          <FailureNote
+            error={change.error}
+            texts={{
+              restored: () =>
+                t`The portal's data was restored from a backup. It cannot be opened before the server's operator has released it.`,
+            }}
+          />
         </div>
         {asks && (
           <Modal
