@@ -235,8 +235,8 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too. What several areas need only in panels
-   * that open on a press is apart, so that no screen loads it.
+   * of what several areas' screens need, without those with parts (home) and with them, and one of what other pages
+   * need, too. What several areas need only in panels that open on a press is apart, so that no screen loads it.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     const own = areaOf(id);
@@ -248,7 +248,9 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
     const isInPanels = id.startsWith(FILE_DROP) || !parts.some((part) => all.has(part));
     if (!isOfOne && isInPanels) return `${own}-panels`;
-    return isOfOne ? `${area}-shared` : `${own}-public`;
+    const isAtOnce = parts.some((part) => atOnce.has(part));
+    if (isOfOne) return isAtOnce ? `${area}-at-once` : `${area}-shared`;
+    return isAtOnce ? `${own}-public` : `${own}-screens`;
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
@@ -335,10 +337,10 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       input: pages[mode === 'component-book' ? mode : 'portal'] ?? {},
       output: {
-        // a short hash: seven characters distinguish a file's versions, and the main page has a hundred file names
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // a short hash: six characters distinguish a file's versions, and the main page has a hundred file names
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: fewFiles(chunkedPages),

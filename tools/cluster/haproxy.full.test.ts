@@ -114,6 +114,7 @@ test('without a ready server people get the page of maintenance, and programs JS
   expect(await graphql.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'unavailable' } }] });
   for (const path of ['/erp/import', '/mesa/api/session.sign_in', '/live']) {
     const answer = await get(path);
-    expect([answer.status, await answer.json()]).toEqual([503, { error: 'unavailable', message: expect.any(String) }]);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: 'unavailable' });
   }
 });
