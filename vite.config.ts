@@ -206,6 +206,9 @@ const REACT_ARIA =
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
+/** What lists alone need of the queries' package, whose index the main page imports. */
+const OF_LISTS = /@tanstack\/[\w-]+\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /**
  * Groups modules into few chunks: by default every set of modules shared by two screens becomes a chunk, and a screen
  * loads fifty chunks of a kilobyte each.
@@ -219,6 +222,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * our own modules, the router and the queries: another package would be included with all exports of its index.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
+    if (OF_LISTS.test(id)) return null;
     const isFrames = id.startsWith(here('src/')) || id.includes(TANSTACK) || PACKAGES.test(id);
     const users = isFrames ? usersOf(id, graph) : [];
     // every screen has the modules of the main page; a screen may need a module of another page without that page
@@ -239,6 +243,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * need, too. What several areas need only in panels that open on a press is apart, so that no screen loads it.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
+    if (OF_LISTS.test(id)) return 'kit-more';
     const own = areaOf(id);
     if (own === undefined || id === SPREADSHEET) return null;
     const parts = partsOf(id, graph);
@@ -249,15 +254,15 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const isInPanels = id.startsWith(FILE_DROP) || !parts.some((part) => all.has(part));
     if (!isOfOne && isInPanels) return `${own}-panels`;
     const isAtOnce = parts.some((part) => atOnce.has(part));
-    if (isOfOne) return isAtOnce ? `${area}-at-once` : `${area}-shared`;
-    return isAtOnce ? `${own}-public` : `${own}-screens`;
+    if (isOfOne) return isAtOnce ? `${area}-parts` : `${area}-shared`;
+    return isAtOnce ? `${own}-public` : `${own}-more`;
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
   const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> => {
     const ids = new Set<string>();
     for (const part of atOnce.keys()) for (const id of withImports(part, graph)) ids.add(id);
-    const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && screen(id, graph) === null);
+    const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && !OF_LISTS.test(id) && screen(id, graph) === null);
     return new Set(besideOwn.map((id) => sharedChunk(id, graph)));
   };
   /** Puts the styles of those chunks into one file: a browser requests six files at a time, and styles first. */
@@ -337,10 +342,10 @@ export default defineConfig(({ mode, command }) => ({
     rolldownOptions: {
       input: pages[mode === 'component-book' ? mode : 'portal'] ?? {},
       output: {
-        // a short hash: six characters distinguish a file's versions, and the main page has a hundred file names
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // a short hash: seven characters distinguish a file's versions, and the main page has a hundred file names
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: fewFiles(chunkedPages),
