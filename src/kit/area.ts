@@ -8,6 +8,7 @@ import type { SecretRows } from './server/crypto/sealed-rows.ts';
 import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
+import type { OldRows } from './server/jobs/cleaning.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { Metrics } from './server/metrics/metrics.ts';
@@ -51,6 +52,8 @@ export type Area = {
    */
   readonly skipNumbers?: (tx: Tx, count: number) => Promise<void>;
   readonly metrics?: (app: App, metrics: Metrics) => void;
+  /** What is deleted each night (docs/operations.md, Growth). */
+  readonly oldRows?: readonly OldRows[];
 };
 
 /** Work that a server process does besides requests and jobs. */

@@ -98,7 +98,14 @@ export async function attachUploads(tx: Tx, uploadIds: readonly string[], answer
     where upload_id::text = any(${[...uploadIds]}::text[])`.execute(tx);
 }
 
-/** Deletes files without an answer that are older than an instant. */
+/** Deletes files without an answer that are older than an instant, a few per statement: each has megabytes. */
 export async function deleteUnanswered(db: Db, before: Date): Promise<void> {
-  await sql`delete from form_upload where answer_id is null and uploaded_at < ${before}`.execute(db);
+  const most = 100;
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from form_upload where upload_id in (
+        select upload_id from form_upload where answer_id is null and uploaded_at < ${before} limit ${most})
+        and answer_id is null`.execute(db);
+    if (Number(numAffectedRows ?? 0) < most) return;
+  }
 }
