@@ -23,8 +23,6 @@ export function ledgerReport({ laws, reviews }: CheckedLedger): string[] {
       `${count === 0 ? 'holds ' : 'BROKEN'} ${name}`,
       ...linesOf(violations, count),
     ]),
-    ...reviews
-      .filter(({ count }) => count > 0)
-      .flatMap(({ title, rows, count }) => [`LOOK   ${title}`, ...linesOf(rows, count)]),
+    ...reviews.flatMap(({ title, rows, count }) => (count > 0 ? [`LOOK   ${title}`].concat(linesOf(rows, count)) : [])),
   ];
 }

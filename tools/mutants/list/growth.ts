@@ -87,7 +87,7 @@ export const GROWTH: readonly Mutation[] = [
     file: SESSIONS,
     from: "table: 'session',\n  days: 400",
     to: "table: 'session',\n  days: 500",
-    tests: ['src/server/growth.test.ts › what is deleted at night is in docs/operations.md with its days'],
+    tests: ['src/server/growth.test.ts › rows that the nightly job deletes are in docs/operations.md with their days'],
   },
   {
     name: 'the check of the ledger leaves out the last clients',

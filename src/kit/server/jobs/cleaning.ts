@@ -23,7 +23,7 @@ export type OldRows = {
   readonly delete: (before: Date, most: number) => RawBuilder<unknown>;
 };
 
-/** The job that deletes the areas' old rows each night. A table that fails does not keep the others from being cleaned. */
+/** Creates the job that deletes old rows each night. A table that fails does not keep the others from being cleaned. */
 export function cleaningJob(oldRows: readonly OldRows[]): Job<object> {
   return {
     name: NAME,
