@@ -8,12 +8,12 @@ import type { SecretRows } from './server/crypto/sealed-rows.ts';
 import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
-import type { OldRows } from './server/jobs/cleaning.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { Metrics } from './server/metrics/metrics.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
+import type { OldRows } from './server/manifest/old-rows.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
 
 /** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */

@@ -1,7 +1,6 @@
 import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { adminCommandsOf } from '#kit/area.ts';
-import type { LedgerCheck, LedgerReview } from '#kit/server/manifest/ledger-check.ts';
-import { MAX_VIOLATIONS } from '#kit/server/database/invariants.ts';
+import { type LedgerCheck, type LedgerReview, MAX_VIOLATIONS } from '#kit/server/manifest/ledger-check.ts';
 import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { AREAS } from './areas.ts';
 import { switchHold } from './backup/hold.ts';

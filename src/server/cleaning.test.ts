@@ -47,17 +47,26 @@ onOneDatabase('old rows', (database) => {
   };
 
   /** Runs the cleaning until it has ended, or failed to. */
-  const clean = async (isEnd: 'completed' | 'retry' = 'completed') => {
+  const clean = async (end: 'completed' | 'retry' = 'completed', queue = QUEUE) => {
     const ended = async () => {
       const { rows } = await sql<{ ended: number }>`
-        select count(*)::int as ended from pgboss.job where name = ${QUEUE} and state = ${isEnd}`.execute(
+        select count(*)::int as ended from pgboss.job where name = ${queue} and state = ${end}`.execute(
         server.database.db,
       );
       return rows[0]?.ended ?? 0;
     };
     const before = await ended();
-    await makeJobsDue(server, QUEUE);
+    await makeJobsDue(server, queue);
     await vi.waitFor(async () => expect(await ended()).toBeGreaterThan(before), { timeout: 20_000, interval: 50 });
+  };
+
+  /** The queue's jobs that wait for a later time. */
+  const planned = async (queue: string) => {
+    const { rows } = await sql`
+      select id from pgboss.job where name = ${queue} and state = 'created' and start_after > now()`.execute(
+      server.database.db,
+    );
+    return rows;
   };
 
   test('ended sessions go after 400 days, but not a user’s last one, nor one with a browser that gets pushes', async () => {
@@ -123,6 +132,22 @@ onOneDatabase('old rows', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(['young', 'young']);
   });
 
+  test('failed sign-ins, requests for a link and questions about documents go after a day', async () => {
+    const tables = ['login_failure', 'reset_request', 'document_question'] as const;
+    for (const [address, ago] of Object.entries({ old: 1.1, young: 0.9 })) {
+      for (const table of tables.slice(0, 2))
+        await run(sql`
+          insert into ${sql.table(table)} (email_sha256, address, at) values ('\\x01', ${address}, ${days(-ago)})`);
+      await run(sql`insert into document_question (address, at) values (${address}, ${days(-ago)})`);
+    }
+    await clean();
+    for (const table of tables) {
+      const { rows } = await sql`
+        select address from ${sql.table(table)} where address in ('old', 'young')`.execute(server.database.db);
+      expect(rows).toEqual([{ address: 'young' }]);
+    }
+  });
+
   test('sessions and devices of the desk go as those of users', async () => {
     const { rows: staff } = await sql<{ id: number }>`
       insert into staff (email, name, role, status, created_at)
@@ -183,13 +208,22 @@ onOneDatabase('old rows', (database) => {
       await clean('retry');
       const resets = await sql`select from password_reset where token_sha256 = '\\x02'`.execute(server.database.db);
       expect(resets.rows).toEqual([]);
-      const next = await sql`
-        select from pgboss.job where name = ${QUEUE} and state = 'created' and start_after > now()`.execute(
-        server.database.db,
-      );
-      expect(next.rows).toHaveLength(1);
+      expect(await planned(QUEUE)).toHaveLength(1);
     } finally {
       await run(sql`alter table known_device_gone rename to known_device`);
+    }
+  });
+
+  test.each([
+    ['notifications.clean', 'notification'],
+    ['forms.clean_uploads', 'form_upload'],
+  ])('a failed run of %s is followed by the next one', async (queue, table) => {
+    await run(sql`alter table ${sql.table(table)} rename to gone`);
+    try {
+      await clean('retry', queue);
+      expect(await planned(queue)).toHaveLength(1);
+    } finally {
+      await run(sql`alter table gone rename to ${sql.id(table)}`);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { checkInvariants } from '#kit/server/database/invariants.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from './invariants-store.ts';
 
 /** Every cent of a document is open, or applied by exactly one movement. */
 const documents = sql`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { checkInvariants } from '#kit/server/database/invariants.ts';
 import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 
 /** SQL for operators: invariants, counts, delayed compensations and contradicting answers. */
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { checkInvariants } from '#kit/server/database/invariants.ts';
 import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 import type { PaymentState } from '../rules/status.ts';
 import type { ContradictionKind } from './pay-store.ts';
 

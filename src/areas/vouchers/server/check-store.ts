@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STORES } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { checkInvariants } from '#kit/server/database/invariants.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 
 const TIME_ZONES = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, timeZone]));
 

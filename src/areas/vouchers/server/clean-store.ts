@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { OldRows } from '#kit/server/jobs/cleaning.ts';
+import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
+import type { OldRows } from '#kit/server/manifest/old-rows.ts';
 
 /** Old rows of the files with codes (docs/operations.md, Growth). */
 
@@ -7,19 +9,24 @@ import type { OldRows } from '#kit/server/jobs/cleaning.ts';
 const passwords: OldRows = {
   table: 'voucher_file_password',
   days: 90,
-  piece: 1000,
-  delete: (before, most) => sql`
-    delete from voucher_file_password where selector in (
-      select selector from voucher_file_password where created_at < ${before} limit ${most})`,
+  delete: (db, before) =>
+    deleteInPieces((limit) =>
+      sql`${long}
+        delete from voucher_file_password where selector in (
+          select selector from voucher_file_password where created_at < ${before} limit ${limit})`.execute(db),
+    ),
 };
 
+/** Wrong passwords, which count for as long as the right one is valid. */
 const tries: OldRows = {
   table: 'voucher_file_try',
   days: 90,
-  piece: 1000,
-  delete: (before, most) => sql`
-    delete from voucher_file_try where ctid = any(array(
-      select ctid from voucher_file_try where at < ${before} limit ${most}))`,
+  delete: (db, before) =>
+    deleteInPieces((limit) =>
+      sql`${long}
+        delete from voucher_file_try where ctid = any(array(
+          select ctid from voucher_file_try where at < ${before} limit ${limit}))`.execute(db),
+    ),
 };
 
 export const oldRows: readonly OldRows[] = [passwords, tries];

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '../context.ts';
 import { transaction } from '../database/database.ts';
-import { long } from '../database/prepared-statements.ts';
+import type { OldRows } from '../manifest/old-rows.ts';
 import { millisecondsUntil } from './daily.ts';
 import type { Job } from './jobs.ts';
 
@@ -12,23 +11,12 @@ const TIME_ZONE = 'America/Bogota';
 const NAME = 'database.clean';
 const MS_PER_DAY = 86_400_000;
 
-/** Rows that a table need not keep (docs/operations.md, Growth). */
-export type OldRows = {
-  readonly table: string;
-  /** For how many days the table keeps them. */
-  readonly days: number;
-  /** Maximum rows of a statement. Each statement is a transaction, so other work waits for one piece only. */
-  readonly piece: number;
-  /** Deletes at most `most` rows that were old enough at `before`. */
-  readonly delete: (before: Date, most: number) => RawBuilder<unknown>;
-};
-
 /** Creates the job that deletes old rows each night. A table that fails does not keep the others from being cleaned. */
 export function cleaningJob(oldRows: readonly OldRows[]): Job<object> {
   return {
     name: NAME,
     run: async (app) => {
-      // first: the next night comes also when this one fails
+      // first: a night that fails is followed by the next one, too
       await schedule(app);
       const errors: unknown[] = [];
       for (const rows of oldRows) await deleteOldRows(app, rows).catch((error: unknown) => errors.push(error));
@@ -38,6 +26,7 @@ export function cleaningJob(oldRows: readonly OldRows[]): Job<object> {
   };
 }
 
+/** The server's task that runs the job each night. */
 export function cleanNightly(app: App, oldRows: readonly OldRows[]): BackgroundTask {
   return { jobs: [cleaningJob(oldRows)], begin: () => schedule(app) };
 }
@@ -48,11 +37,6 @@ async function schedule(app: App): Promise<void> {
   await transaction(app.db, (tx) => app.jobs.send(tx, { name: NAME }, {}, { after, key: 'daily' }));
 }
 
-/** Deletes a table's old rows, piece by piece. */
-async function deleteOldRows({ db, clock }: App, { days, piece, delete: statement }: OldRows): Promise<void> {
-  const before = new Date(clock.now().getTime() - days * MS_PER_DAY);
-  for (;;) {
-    const { numAffectedRows } = await sql`${long} ${statement(before, piece)}`.execute(db);
-    if (Number(numAffectedRows ?? 0) < piece) return;
-  }
+function deleteOldRows({ db, clock }: App, rows: OldRows): Promise<void> {
+  return rows.delete(db, new Date(clock.now().getTime() - rows.days * MS_PER_DAY));
 }

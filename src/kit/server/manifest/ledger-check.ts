@@ -1,5 +1,8 @@
 import type { Db, Tx } from '../database/database.ts';
 
+/** Maximum rows of an invariant or a review that are printed; all are counted. */
+export const MAX_VIOLATIONS = 100;
+
 /** An invariant of the ledger. `violations`: the first rows that violate it; `count`: how many do. */
 export type LedgerCheck = { readonly name: string; readonly violations: readonly object[]; readonly count: number };
 

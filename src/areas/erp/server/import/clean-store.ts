@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
-import type { OldRows } from '#kit/server/jobs/cleaning.ts';
+import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
+import type { OldRows } from '#kit/server/manifest/old-rows.ts';
 
-/** Reports with their lines, of which one has up to 2,000 (docs/operations.md, Import reports). */
+/** Reports of a piece: one has up to 2,000 lines, which are deleted with it (docs/operations.md, Import reports). */
+const REPORTS = 10;
+
 export const oldRows: readonly OldRows[] = [
   {
     table: 'import_report',
     days: 90,
-    piece: 10,
-    delete: (before, most) => sql`
-      delete from import_report where report_id in (
-        select report_id from import_report where began_at < ${before} order by began_at, report_id limit ${most})`,
+    delete: (db, before) =>
+      deleteInPieces(
+        (limit) =>
+          sql`${long}
+            delete from import_report where report_id in (
+              select report_id from import_report where began_at < ${before} order by began_at, report_id limit ${limit})`.execute(
+            db,
+          ),
+        REPORTS,
+      ),
   },
 ];

@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerCheck } from '../manifest/ledger-check.ts';
-import type { Db, Tx } from './database.ts';
-import { long } from './prepared-statements.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
+import { type LedgerCheck, MAX_VIOLATIONS } from '#kit/server/manifest/ledger-check.ts';
+import { type ClientPage, clientPages } from '#areas/session/server/public.ts';
 
 /** Clients of one statement: it sorts and joins their rows only, however many clients there are. */
 const CLIENTS_PER_PAGE = 250;
-/** Maximum violations of an invariant that are returned; all are counted. */
-export const MAX_VIOLATIONS = 100;
-const MAX_ID = '9223372036854775807';
-
-/** The clients of a page: ids above `after`, up to `last`. */
-type ClientPage = { readonly after: number; readonly last: number | typeof MAX_ID };
 
 /**
  * Checks invariants in the whole database, page by page of clients. Each is a query for the rows that violate it, by
@@ -30,6 +25,7 @@ export async function checkInvariants(
     const violations: object[] = [];
     let count = 0;
     for (const page of pages) {
+      // not checked: the invariants are those of any area
       const { rows } = await sql<{ violation_count: number }>`
         ${rowsOfPage(named, page)}
         select *, count(*) over () as violation_count from (${invariant}) violation
@@ -43,7 +39,7 @@ export async function checkInvariants(
   return checks;
 }
 
-/** Has the tables' names in the statement mean the page's rows. */
+/** Makes the tables' names mean the page's rows in the statement that follows. */
 function rowsOfPage(tables: readonly string[], { after, last }: ClientPage): RawBuilder<unknown> {
   if (tables.length === 0) return long;
   const rows = tables.map(
@@ -57,16 +53,7 @@ function rowsOfPage(tables: readonly string[], { after, last }: ClientPage): Raw
 async function tablesOfClients(db: Db | Tx): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id' and a.attnotnull`.execute(db);
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and a.attname = 'client_id' and a.attnotnull`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/** Pages that have every id between them, also those that no client has. */
-async function clientPages(db: Db | Tx, size: number): Promise<readonly ClientPage[]> {
-  const { rows } = await sql<{ last: number }>`
-    select client_id as last from (
-      select client_id, row_number() over (order by client_id) as n from client
-    ) numbered where n % ${size}::int = 0 order by client_id`.execute(db);
-  const ends = rows.map(({ last }) => last);
-  return [...ends, MAX_ID].map((last, i) => ({ after: ends[i - 1] ?? -1, last }) as ClientPage);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { onBothDatabases } from '../testing/database.ts';
-import type { OpenDatabase } from './database.ts';
-import { checkInvariants } from './invariants.ts';
+import type { OpenDatabase } from '#kit/server/database/database.ts';
+import { onBothDatabases } from '#kit/server/testing/database.ts';
+import { checkInvariants } from './invariants-store.ts';
 
 const INVARIANTS = {
   'no version is odd': sql`select v.client_id, v.version from ledger_version v where v.version % 2 = 1`,
