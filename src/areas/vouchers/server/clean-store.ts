@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
 import { long } from '#kit/server/database/prepared-statements.ts';
-import type { OldRows } from '#kit/server/manifest/old-rows.ts';
+import type { OldRows } from '#kit/server/jobs/old-rows.ts';
 
 /** Old rows of the files with codes (docs/operations.md, Growth). */
 

@@ -1,7 +1,7 @@
 import type { BackgroundTask } from '#kit/area.ts';
 import type { App } from '../context.ts';
 import { transaction } from '../database/database.ts';
-import type { OldRows } from '../manifest/old-rows.ts';
+import type { OldRows } from './old-rows.ts';
 import { millisecondsUntil } from './daily.ts';
 import type { Job } from './jobs.ts';
 
