@@ -13,6 +13,7 @@ import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { Metrics } from './server/metrics/metrics.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
+import type { OldRows } from './server/jobs/old-rows.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
 
 /** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */
@@ -51,6 +52,8 @@ export type Area = {
    */
   readonly skipNumbers?: (tx: Tx, count: number) => Promise<void>;
   readonly metrics?: (app: App, metrics: Metrics) => void;
+  /** What is deleted each night (docs/operations.md, Growth). */
+  readonly oldRows?: readonly OldRows[];
 };
 
 /** Work that a server process does besides requests and jobs. */

@@ -1,6 +1,6 @@
 import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { adminCommandsOf } from '#kit/area.ts';
-import type { LedgerCheck, LedgerReview } from '#kit/server/manifest/ledger-check.ts';
+import { type LedgerCheck, type LedgerReview, MAX_VIOLATIONS } from '#kit/server/manifest/ledger-check.ts';
 import type { OpenDatabase } from '#kit/server/database/database.ts';
 import { AREAS } from './areas.ts';
 import { switchHold } from './backup/hold.ts';
@@ -16,8 +16,10 @@ async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
   for (const { ledgerChecks } of AREAS) {
     if (!ledgerChecks) continue;
     laws.push(...(await ledgerChecks.invariants(db)));
-    for (const { title, list } of ledgerChecks.reviews ?? [])
-      reviews.push({ title, rows: await list(db, clock.now()) });
+    for (const { title, list } of ledgerChecks.reviews ?? []) {
+      const rows = await list(db, clock.now());
+      reviews.push({ title, rows: rows.slice(0, MAX_VIOLATIONS), count: rows.length });
+    }
   }
   return { laws, reviews };
 }

@@ -7,6 +7,7 @@ import { pageTopicsOf } from '#kit/area.ts';
 import type { Clock } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { missingSecrets, rotateSecrets } from '#kit/server/crypto/rotation.ts';
+import { cleanNightly } from '#kit/server/jobs/cleaning.ts';
 import { declareSecrets, insufficientSecrets } from '#kit/server/crypto/secret-check.ts';
 import '#kit/server/pdf/font-files.ts';
 import { missingCharacters } from '#kit/server/pdf/text.ts';
@@ -174,7 +175,14 @@ export async function startServer(parts: {
   await servePortal(server, app, parts.portalFolder);
 
   const url = await server.listen({ port: settings.port, host: settings.host });
-  const background = [...AREAS.flatMap(({ background }) => background?.(app) ?? []), rotateSecrets(app, SECRET_ROWS)];
+  const background = [
+    ...AREAS.flatMap(({ background }) => background?.(app) ?? []),
+    rotateSecrets(app, SECRET_ROWS),
+    cleanNightly(
+      app,
+      AREAS.flatMap(({ oldRows = [] }) => oldRows),
+    ),
+  ];
   const allJobs = [...AREAS, ...background].flatMap(({ jobs: own = [] }) => own);
   const begun = repeatUntilDone(
     [

@@ -3,5 +3,6 @@ import { setTemplateJobs } from '#kit/server/testing/template-jobs.ts';
 
 setTemplateJobs(async () => {
   const { AREAS } = await import('../../src/server/areas.ts');
-  return AREAS.flatMap(({ jobs = [] }) => jobs);
+  const { cleaningJob } = await import('#kit/server/jobs/cleaning.ts');
+  return [...AREAS.flatMap(({ jobs = [] }) => jobs), cleaningJob([])];
 });

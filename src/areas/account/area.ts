@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { checkLedger } from './server/check-store.ts';
+import { oldRows } from './server/clean-store.ts';
 import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
 import { documentDetail } from './server/document.ts';
 import { historyExport } from './server/history-export.ts';
@@ -68,4 +69,5 @@ export const area = defineArea({
   ],
   recordTypes: [documentKind, statementKind],
   ledgerChecks: { invariants: checkLedger },
+  oldRows,
 });

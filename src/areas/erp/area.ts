@@ -2,6 +2,7 @@ import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { createDelivery } from './server/deliver/open.ts';
+import { oldRows } from './server/import/clean-store.ts';
 import { addErpMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
 
@@ -9,6 +10,7 @@ export const area = defineArea({
   desk,
   routes,
   background: createDelivery,
+  oldRows,
   adminCommands,
   metrics: addErpMetrics,
   auditActions: [

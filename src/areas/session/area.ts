@@ -4,6 +4,7 @@ import { acceptTerms } from './server/accept-terms.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { sendChangeMail } from './server/change-mail.ts';
+import { oldRows } from './server/clean-store.ts';
 import { changePassword } from './server/change-password.ts';
 import { currentSession } from './server/current.ts';
 import { endOtherSessions, endSession, userSessions } from './server/devices.ts';
@@ -37,6 +38,7 @@ const PAYS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'
 export const area = defineArea({
   desk,
   secretRows,
+  oldRows,
   queries: {
     currentSession: { allow: ALWAYS, run: currentSession },
     legalTexts: { allow: ANYONE, run: legalTexts },

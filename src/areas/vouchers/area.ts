@@ -2,6 +2,7 @@ import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { registerVouchers } from './server/buy.ts';
 import { checkVouchers } from './server/check-store.ts';
+import { oldRows } from './server/clean-store.ts';
 import { voucherConfig } from './server/config.ts';
 import { answerKind } from './server/import-answer.ts';
 import { configKind } from './server/import-config.ts';
@@ -26,6 +27,7 @@ const BUYS = { ...VOUCHERS, changes: true } as const;
 export const area = defineArea({
   desk,
   secretRows,
+  oldRows,
   permissions: {
     'Bonos::regalo': ['Representante Legal', 'Administrativo', 'Financiero', 'Compras'],
   },

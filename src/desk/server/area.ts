@@ -10,6 +10,7 @@ import type { JobsApi } from '../rules/jobs-api.ts';
 import type { SwitchesApi } from '../rules/switches-api.ts';
 import { factorActions } from './access/factor.ts';
 import { sendStaffInvitation } from './access/invitation.ts';
+import { oldRows } from './access/clean-store.ts';
 import { secretRows } from './access/sealed-factors.ts';
 import { signInActions } from './access/sign-in.ts';
 import { staffActions } from './access/staff.ts';
@@ -76,6 +77,7 @@ export function createDesk(areas: readonly Area[]): Area {
     jobs: [sendStaffInvitation, publishDraftJob(runner)],
     adminCommands: { 'desk-staff': deskStaff },
     secretRows,
+    oldRows,
     auditActions: [
       { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
       { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },

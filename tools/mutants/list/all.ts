@@ -13,6 +13,7 @@ import { DESK_CONTENT } from './desk-content.ts';
 import { DESK_ERP } from './desk-erp.ts';
 import { FILES } from './files.ts';
 import { FORMS } from './forms.ts';
+import { GROWTH } from './growth.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
@@ -40,6 +41,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...FORMS,
   ...DATABASE,
+  ...GROWTH,
   ...BACKUPS,
   ...RELEASES,
   ...SECRETS,

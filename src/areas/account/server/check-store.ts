@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
-import { long } from '#kit/server/database/prepared-statements.ts';
+import { checkInvariants } from './invariants-store.ts';
 
 /** Every cent of a document is open, or applied by exactly one movement. */
 const documents = sql`
@@ -153,12 +153,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'the open amount follows from the ERP’s total and the portal’s money': expected,
 };
 
-/** Checks the whole database, and returns at most a hundred violations of each invariant. */
-export async function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
-  const checks: LedgerCheck[] = [];
-  for (const [name, invariant] of Object.entries(INVARIANTS)) {
-    const { rows } = await sql<object>`${long} select * from (${invariant}) violation limit 100`.execute(db);
-    checks.push({ name, violations: rows });
-  }
-  return checks;
+/** Checks the invariants in the whole database. */
+export function checkLedger(db: Db | Tx): Promise<LedgerCheck[]> {
+  return checkInvariants(db, INVARIANTS);
 }

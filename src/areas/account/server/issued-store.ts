@@ -84,9 +84,8 @@ export async function issuedByCode(db: Db, clientId: number, codeSha256: Buffer)
   return rows[0];
 }
 
-/** Stores a verification request of an IP address, and deletes requests older than `since`. */
-export async function insertVerificationRequest(db: Db, address: string, now: Date, since: Date): Promise<number> {
-  await sql`delete from document_question where at < ${since}`.execute(db);
+/** Stores a verification request of an IP address, and returns its id. */
+export async function insertVerificationRequest(db: Db, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ question_id: number }>`
     insert into document_question (address, at) values (${address}, ${now}) returning question_id`.execute(db);
   return rows[0]?.question_id ?? 0;

@@ -18,6 +18,7 @@ export {
   visibleTo,
   readLedgerPage,
 } from './document-list-store.ts';
+export { checkInvariants } from './invariants-store.ts';
 export { issue, issueOnce, namedClient } from './issue.ts';
 export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockLabel } from './lock-store.ts';
 export { type PdfFile, drawPdf, pdfLink, pdfRoute } from './pdf-file.ts';

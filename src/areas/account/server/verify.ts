@@ -65,7 +65,7 @@ async function ask({ db, clock, request }: Context): Promise<Refusal | null> {
   const now = clock.now();
   const since = new Date(now.getTime() - VERIFICATION_LIMIT.window);
   const network = networkOf(request.address);
-  const id = await insertVerificationRequest(db, network, now, since);
+  const id = await insertVerificationRequest(db, network, now);
   // the request itself is stored already, so one more than the limit is refused
   const reached = await nthVerificationRequest(db, network, since, VERIFICATION_LIMIT.most + 1);
   if (!reached) return null;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 
 /** SQL for operators: invariants, counts, delayed compensations and contradicting answers. */
 
@@ -52,14 +53,9 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     where c.uuid is null or e.events is distinct from 1`,
 };
 
-/** Each violated invariant of the whole database, with its rows. */
-export async function checkCompensations(db: Db | Tx): Promise<LedgerCheck[]> {
-  const found: LedgerCheck[] = [];
-  for (const [name, invariant] of Object.entries(INVARIANTS)) {
-    const { rows } = await invariant.execute(db);
-    found.push({ name, violations: rows });
-  }
-  return found;
+/** Checks the invariants in the whole database. */
+export function checkCompensations(db: Db | Tx): Promise<LedgerCheck[]> {
+  return checkInvariants(db, INVARIANTS);
 }
 
 export type DelayedCompensation = {

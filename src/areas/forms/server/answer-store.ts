@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { Answers } from '../rules/validate.ts';
 import type { DefinitionRow } from './definition-store.ts';
@@ -98,7 +100,17 @@ export async function attachUploads(tx: Tx, uploadIds: readonly string[], answer
     where upload_id::text = any(${[...uploadIds]}::text[])`.execute(tx);
 }
 
-/** Deletes files without an answer that are older than an instant. */
+/** Files that one statement deletes: each has megabytes. */
+const UPLOADS = 100;
+
+/** Deletes files without an answer that are older than an instant, piece by piece. */
 export async function deleteUnanswered(db: Db, before: Date): Promise<void> {
-  await sql`delete from form_upload where answer_id is null and uploaded_at < ${before}`.execute(db);
+  await deleteInPieces(
+    (limit) =>
+      sql`${long}
+        delete from form_upload where upload_id in (
+          select upload_id from form_upload where answer_id is null and uploaded_at < ${before} limit ${limit})
+          and answer_id is null`.execute(db),
+    UPLOADS,
+  );
 }

@@ -7,12 +7,13 @@ const HOUR = 3_600_000;
 /** Lifetime of a file without an answer, in ms. */
 const DAY = 24 * HOUR;
 
-/** Deletes files whose form was not sent within a day, and queues the next run in an hour. */
+/** Queues its next run in an hour, and deletes files whose form was not sent within a day. */
 export const cleanUploads: Job<object> = {
   name: 'forms.clean_uploads',
   run: async (app) => {
-    await deleteUnanswered(app.db, new Date(app.clock.now().getTime() - DAY));
+    // first: a run that fails is followed by the next one, too
     await scheduleCleaning(app, HOUR);
+    await deleteUnanswered(app.db, new Date(app.clock.now().getTime() - DAY));
   },
 };
 

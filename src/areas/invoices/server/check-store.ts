@@ -3,6 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { short } from '#kit/server/database/prepared-statements.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 import type { PaymentState } from '../rules/status.ts';
 import type { ContradictionKind } from './pay-store.ts';
 
@@ -17,7 +18,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
   'a payment for documents is the sum of its lines': sql`
     select p.client_id, p.uuid, p.total_cents, sum(l.monto_transaccion_cents)::bigint as lines from payment p
     left join payment_line l on l.client_id = p.client_id and l.uuid = p.uuid
-    where p.id_segment is null group by p.client_id, p.uuid
+    where p.id_segment is null group by p.client_id, p.uuid, p.total_cents
     having p.total_cents is distinct from sum(l.monto_transaccion_cents)`,
   'a cash payment is for no document': sql`
     select p.client_id, p.uuid, p.id_segment, l.document_id from payment p
@@ -52,14 +53,9 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
       or coalesce(e.reversals, 0) <> (p.estado = 'reversed')::int`,
 };
 
-/** Checks the invariants in the whole database: each invariant's name and the rows that violate it. */
-export async function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
-  const found: LedgerCheck[] = [];
-  for (const [name, invariant] of Object.entries(INVARIANTS)) {
-    const { rows } = await invariant.execute(db);
-    found.push({ name, violations: rows });
-  }
-  return found;
+/** Checks the invariants in the whole database. */
+export function checkPayments(db: Db | Tx): Promise<LedgerCheck[]> {
+  return checkInvariants(db, INVARIANTS);
 }
 
 /**

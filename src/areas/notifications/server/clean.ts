@@ -8,12 +8,13 @@ import { deleteOld } from './clean-store.ts';
 const HOUR = 3;
 const TIME_ZONE = 'America/Bogota';
 
-/** Deletes notifications that no node shows any more, and queues itself for the next night. */
+/** Queues itself for the next night, and deletes notifications that no node shows any more. */
 export const cleanNotifications: Job<object> = {
   name: 'notifications.clean',
   run: async (app) => {
-    await deleteOld(app.db, app.clock.now());
+    // first: a night that fails is followed by the next one, too
     await scheduleCleaning(app);
+    await deleteOld(app.db, app.clock.now());
   },
 };
 

@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from '#kit/core/result.ts';
 import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
-import { deleteFailure, deleteFailuresBefore, insertFailure, isKnownDevice, nthFailureTimes } from './store.ts';
+import { deleteFailure, insertFailure, isKnownDevice, nthFailureTimes } from './store.ts';
 import { sha256 } from './token.ts';
 
 /**
@@ -48,7 +48,6 @@ async function begin(
   const now = clock.now();
   const since = new Date(now.getTime() - LOGIN_LIMITS.window);
   const emailSha256 = sha256(email);
-  await deleteFailuresBefore(db, since);
   const id = await insertFailure(db, emailSha256, from, now);
   // the attempt itself is counted: one more than the limit is refused
   const nth = { pair: LOGIN_LIMITS.pair + 1, address: LOGIN_LIMITS.address + 1, email: LOGIN_LIMITS.email + 1 };

@@ -5,7 +5,7 @@ import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { sendResetMail } from './reset-mail.ts';
-import { countRequests } from './reset-store.ts';
+import { countRequests, deleteRequest, insertRequest } from './reset-store.ts';
 import { sha256 } from './token.ts';
 
 /** How many requests for a link are accepted within the window (ms): for one e-mail, and from one address. */
@@ -23,8 +23,13 @@ export async function requestReset(
   const emailSha256 = sha256(address);
   const accepted = await transaction(db, async (tx) => {
     const since = new Date(now.getTime() - RESET_LIMITS.window);
-    const count = await countRequests(tx, { emailSha256, address: networkOf(request.address), now, since });
-    if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) return false;
+    const who = { emailSha256, address: networkOf(request.address), now, since };
+    const id = await insertRequest(tx, who);
+    const count = await countRequests(tx, who);
+    if (count.email > RESET_LIMITS.email || count.address > RESET_LIMITS.address) {
+      await deleteRequest(tx, id);
+      return false;
+    }
     // while the mail server is down, one waiting job for each e-mail is enough
     const data = { email: address, request: { id: request.id, address: request.address } };
     await jobs.send(tx, sendResetMail, data, { key: emailSha256.toString('hex') });

@@ -51,21 +51,28 @@ export async function deleteResets(tx: Tx, clientId: number, userId: number): Pr
   await sql`delete from password_reset where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }
 
-/**
- * Records a request for a link. Counts the requests since `since`, with this one: for this e-mail, and from this
- * address.
- */
+/** Records a request for a link, and returns its id. */
+export async function insertRequest(tx: Tx, who: { emailSha256: Buffer; address: string; now: Date }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reset_request (email_sha256, address, at) values (${who.emailSha256}, ${who.address}, ${who.now})
+    returning request_id as id`.execute(tx);
+  return rows[0]?.id ?? 0;
+}
+
+/** Deletes a request that was refused. */
+export async function deleteRequest(tx: Tx, id: number): Promise<void> {
+  await sql`delete from reset_request where request_id = ${id}`.execute(tx);
+}
+
+/** Counts the requests for a link since `since`: for this e-mail, and from this address. */
 export async function countRequests(
   tx: Tx,
-  who: { emailSha256: Buffer; address: string; now: Date; since: Date },
+  who: { emailSha256: Buffer; address: string; since: Date },
 ): Promise<{ email: number; address: number }> {
-  await sql`delete from reset_request where at < ${who.since}`.execute(tx);
-  await sql`
-    insert into reset_request (email_sha256, address, at) values (${who.emailSha256}, ${who.address}, ${who.now})`.execute(
+  const { rows } = await sql<{ email: number; address: number }>`
+    select (select count(*) from reset_request where email_sha256 = ${who.emailSha256} and at >= ${who.since})::int as email,
+           (select count(*) from reset_request where address = ${who.address} and at >= ${who.since})::int as address`.execute(
     tx,
   );
-  const { rows } = await sql<{ email: number; address: number }>`
-    select (select count(*) from reset_request where email_sha256 = ${who.emailSha256})::int as email,
-           (select count(*) from reset_request where address = ${who.address})::int as address`.execute(tx);
   return rows[0] ?? { email: 0, address: 0 };
 }

@@ -212,10 +212,6 @@ export async function deleteFailure(db: Db, failureId: number): Promise<void> {
   await sql`delete from login_failure where failure_id = ${failureId}`.execute(db);
 }
 
-export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
-  await sql`delete from login_failure where at < ${before}`.execute(db);
-}
-
 /**
  * The instants of the nth newest failures since `since`: one for the e-mail from this address, one for the address, one
  * for the e-mail. Null if there are fewer failures.

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { STORES } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { LedgerCheck } from '#kit/server/manifest/ledger-check.ts';
+import { checkInvariants } from '#areas/account/server/public.ts';
 
 const TIME_ZONES = Object.fromEntries(Object.values(STORES).map(({ code, timeZone }) => [code, timeZone]));
 
@@ -53,12 +54,7 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
     group by p.client_id, p.uuid, p.issued_at having count(e.id) <> (p.issued_at is not null)::int`,
 };
 
-/** Checks the invariants in the whole database; returns each invariant's name and the rows that violate it. */
-export async function checkVouchers(db: Db | Tx): Promise<LedgerCheck[]> {
-  const found: LedgerCheck[] = [];
-  for (const [name, invariant] of Object.entries(INVARIANTS)) {
-    const { rows } = await invariant.execute(db);
-    found.push({ name, violations: rows });
-  }
-  return found;
+/** Checks the invariants in the whole database. */
+export function checkVouchers(db: Db | Tx): Promise<LedgerCheck[]> {
+  return checkInvariants(db, INVARIANTS);
 }

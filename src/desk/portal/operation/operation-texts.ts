@@ -57,6 +57,7 @@ export const operationTexts: OperationTexts = {
   queues: {
     'desk.invitation-mail': msg`Mail: invitation to the desk`,
     'desk.publish-draft': msg`Drafts published at their time`,
+    'database.clean': msg`Old sessions, devices and reports deleted, at night`,
   },
 };
 

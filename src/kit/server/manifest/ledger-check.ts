@@ -1,10 +1,13 @@
 import type { Db, Tx } from '../database/database.ts';
 
-/** An invariant of the ledger, with the rows that violate it. */
-export type LedgerCheck = { readonly name: string; readonly violations: readonly object[] };
+/** Maximum rows of an invariant or a review that are printed; all are counted. */
+export const MAX_VIOLATIONS = 100;
 
-/** Rows that violate no invariant, but that a person must review. */
-export type LedgerReview = { readonly title: string; readonly rows: readonly object[] };
+/** An invariant of the ledger. `violations`: the first rows that violate it; `count`: how many do. */
+export type LedgerCheck = { readonly name: string; readonly violations: readonly object[]; readonly count: number };
+
+/** Rows that violate no invariant, but that a person must review: the first ones, and how many there are. */
+export type LedgerReview = { readonly title: string; readonly rows: readonly object[]; readonly count: number };
 
 /** What `npm run check-ledger` checks of an area. */
 export type LedgerChecks = {

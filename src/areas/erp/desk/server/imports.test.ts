@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice } from '#kit/server/testing/people.ts';
+import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { importRecords } from '../../server/public.ts';
@@ -127,7 +128,7 @@ onOneDatabase('imports at the desk', (under) => {
     expect([answer.code, answer.field]).toEqual(['too_wide', 'key']);
   });
 
-  test('a killed import is shown as cut off once the next one begins, and old reports are deleted', async () => {
+  test('a killed import is shown as cut off once the next one begins, and old reports are deleted at night', async () => {
     const { db } = server.database;
     const at = (days: number) => new Date(server.now().getTime() - days * DAY);
     const { rows } = await sql<{ report_id: number }>`
@@ -137,7 +138,12 @@ onOneDatabase('imports at the desk', (under) => {
     expect((await support.call('imports.view', { id: killed })).value).toMatchObject({ endedAt: null, broken: null });
     await post(server, '');
     expect((await support.call('imports.view', { id: killed })).value.broken).toBe('The import was cut off.');
-    expect((await support.call('imports.view', { id: old })).status).toBe(404);
+    await makeJobsDue(server, 'database.clean');
+    await vi.waitFor(async () => expect((await support.call('imports.view', { id: old })).status).toBe(404), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect((await support.call('imports.view', { id: killed })).status).toBe(200);
   });
 
   test('the list has pages, the newest first', async () => {

@@ -4,16 +4,12 @@ import { short } from '#kit/server/database/prepared-statements.ts';
 import type { BadLine } from '#kit/server/import-report.ts';
 import type { ImportSource, ImportResult } from './report.ts';
 
-/** How long reports are kept, in days (docs/operations.md, Import reports). */
-const KEPT_DAYS = 90;
 /** Maximum characters of a stored text; longer texts are cut. Each part of an ERP key has at most 64 characters. */
 const MAX_LENGTH = 500;
 
-/** Stores the begin of an import and returns its id; marks unfinished imports as cut off, and deletes old reports. */
+/** Stores the begin of an import and returns its id; marks unfinished imports as cut off. */
 export async function insertReport(db: Db, { source, file }: ImportSource, now: Date): Promise<number> {
   return transaction(db, async (tx) => {
-    await sql`
-      delete from import_report where began_at < ${new Date(now.getTime() - KEPT_DAYS * 86_400_000)}`.execute(tx);
     await sql`
       update import_report set ended_at = ${now}, broken = 'The import was cut off.' where ended_at is null`.execute(
       tx,
