@@ -10,6 +10,7 @@ import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
+import type { PersonalData } from './server/person/personal-data.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { Mutations, Operation, Queries } from './server/operation.ts';
@@ -44,6 +45,8 @@ export type Area = {
   readonly ledgerChecks?: LedgerChecks;
   /** What the area has encrypted or signed in its tables, so that a secret can be rotated. */
   readonly secretRows?: SecretRows;
+  /** What each of the area's tables has about users, for exports and erasures of persons. */
+  readonly personalData?: PersonalData;
   readonly metrics?: (app: App, registry: Registry) => void;
 };
 

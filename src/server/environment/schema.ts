@@ -225,11 +225,24 @@ export function environmentSchema(env: Env) {
     STOP_TIMEOUT: seconds(10),
     DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),
+    ...retention,
     SENTRY_DSN: optional(dsn),
     SENTRY_PORTAL_DSN: optional(dsn),
     RELEASE: withDefault(matching(/^[\w.@+-]{1,200}$/, 'a name', 'surtidor@1.2.0'), `surtidor@${version}`),
   });
 }
+
+/**
+ * Years that evidence of an erased person is kept: a merchant's books, Colombia ten (Ley 962 de 2005, art. 28), Ecuador
+ * seven (Reglamento de Comprobantes de Venta, art. 41); consents, as long as a civil action is possible (Código Civil,
+ * art. 2536 and 2415).
+ */
+export const retention = {
+  RETENTION_BOOKS_CO: wholeNumber(10, 1, 50),
+  RETENTION_BOOKS_EC: wholeNumber(7, 1, 50),
+  RETENTION_CONSENT_CO: wholeNumber(10, 1, 50),
+  RETENTION_CONSENT_EC: wholeNumber(10, 1, 50),
+};
 
 export const logLevel = v.object({
   LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`, 'info'), 'info'),
