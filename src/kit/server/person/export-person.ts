@@ -3,7 +3,7 @@ import yazl from 'yazl';
 import type { Db, Tx } from '../database/database.ts';
 import type { Person, PersonalData } from './personal-data.ts';
 import { type ExportedRow, selectRows } from './person-store.ts';
-import { columnNames, rowsOfUser } from './tables.ts';
+import { rowsOfUser } from './tables.ts';
 
 type Section = { readonly table: string; readonly title: string; readonly rows: readonly ExportedRow[] };
 
