@@ -140,7 +140,7 @@ onBothDatabases('the data of a person', (database) => {
     const named = `Lo pidió ZORAIDA  Quitumbe (${EMAIL}), CC 1099887766.`;
     for (const statement of [
       sql`insert into notification (client_id, user_id, key, kind, title, body, data, at, shown, mail_due, push_due)
-        values (${clientId}, ${userId}, 'k', 'invoice.due', 'Hola Zoraida', ${named}, '{}', ${now}, true, false, false)`,
+        values (${clientId}, ${userId}, 'aaaaaaaaaaaaaaaaaaaa', 'invoice.due', 'Hola Zoraida', ${named}, '{}', ${now}, true, false, false)`,
       sql`insert into push_subscription (client_id, user_id, endpoint_sha256, endpoint, p256dh, auth, session_sha256, created_at)
         values (${clientId}, ${userId}, 'x', 'https://push.example/deseo personal', 'p', 'a', 's', ${now})`,
       sql`insert into support_link (client_id, secret_sha256, user_id, agent, created_at, expires_at, reason)
