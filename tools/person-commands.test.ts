@@ -125,7 +125,7 @@ onBothDatabases('the data of a person', (database) => {
     await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' },
-      body: JSON.stringify({ query: `mutation { requestPasswordReset(email: "${EMAIL}") }` }),
+      body: JSON.stringify({ query: `mutation { requestPasswordReset(email: "${EMAIL}") { __typename } }` }),
     });
     const file = { upload: (await upload(server, token, { name: 'cedula-de-zoraida.pdf', bytes: PDF })).id ?? '' };
     const sent = await submit(server, token, 'all', { ...REQUIRED, area: 'Un deseo personal', file });
@@ -136,7 +136,7 @@ onBothDatabases('the data of a person', (database) => {
     key = rows[0] ?? { clientId: 0, userId: 0 };
     const { clientId, userId } = key;
     const now = server.now();
-    const [uuid, other] = [randomUUID(), randomUUID()];
+    const uuid = randomUUID();
     const named = `Lo pidió ZORAIDA  Quitumbe (${EMAIL}), CC 1099887766.`;
     for (const statement of [
       sql`insert into notification (client_id, user_id, key, kind, title, body, data, at, shown, mail_due, push_due)
@@ -152,7 +152,7 @@ onBothDatabases('the data of a person', (database) => {
         values (${clientId}, ${now}, ${userId}, 'payment.create', ${uuid}, 'ok', '203.0.113.77', 'MarcaPropia/9'),
           (${clientId}, ${now}, ${userId}, 'terms.accept', 'terms 1', 'ok', '203.0.113.77', 'MarcaPropia/9')`,
       sql`insert into audit_entry (client_id, at, user_id, action, subject, result, before, after)
-        values (${clientId}, ${now}, null, 'users.unlock', ${named}, 'ok', '{"n": 1099887766, "b": true}', ${JSON.stringify({ reason: named, list: [named, 1] })}::jsonb)`,
+        values (${clientId}, ${now}, null, 'users.unlock', ${named}, 'ok', '{"n": 7, "b": true}', ${JSON.stringify({ reason: named, list: [named, 1] })}::jsonb)`,
       sql`insert into outbox_event (client_id, id, type, data, at)
         values (${clientId}, ${randomUUID()}, 'user.updated', ${JSON.stringify({ id: String(userId), email: 'antes@uno.example', firstname: 'Zoraida', lastname: 'Quitumbe', street: 'Calle de la Marca 9', role: 'Operativo' })}::jsonb, ${now}),
           (${clientId}, ${randomUUID()}, 'terms.accepted', ${JSON.stringify({ email: EMAIL, terms: { version: 1 } })}::jsonb, ${now})`,
@@ -164,12 +164,15 @@ onBothDatabases('the data of a person', (database) => {
         select 'users.factor_off', ${JSON.stringify({ reason: named })}::jsonb, staff_id, ${now}, ${now} from staff`,
       sql`insert into desk_draft (action, subject, input, revision, author_id, saved_at, is_confirmed, refused)
         select 'news.publish', 's', ${JSON.stringify({ description: named })}::jsonb, 1, staff_id, ${now}, false, ${named} from staff`,
-      sql`insert into payment (client_id, uuid, user_id, total_cents, moneda, gateway, input_sha256, created_at, updated_at)
-        values (${clientId}, ${uuid}, ${userId}, 100, 'COP', 'surtidor', '', ${now}, ${now}),
-          (${clientId}, ${other}, ${userId}, 100, 'COP', 'surtidor', '', ${now}, ${now})`,
+      sql`insert into payment (client_id, uuid, user_id, total_cents, moneda, gateway, input_sha256, created_at, updated_at, is_purchase)
+        values (${clientId}, ${uuid}, ${userId}, 100, 'COP', 'surtidor', '', ${now}, ${now}, true)`,
+      sql`insert into payment_event (client_id, uuid, seq, estado, source, at)
+        values (${clientId}, ${uuid}, 1, 'created', 'portal', ${now})`,
       sql`insert into voucher_purchase (client_id, uuid, user_id, email, email_solicitante, uso, reward, titulo,
           dias_vencimiento, terms, terms_checked_at, created_at)
         values (${clientId}, ${uuid}, ${userId}, 'tercera@otra.example', ${EMAIL}, 'u', 'r', 't', 1, 't', ${now}, ${now})`,
+      sql`insert into voucher_line (client_id, uuid, line, monto_cents, cantidad, tipo_bono)
+        values (${clientId}, ${uuid}, 1, 100, 1, 't')`,
       sql`insert into voucher_file_try (client_id, uuid, address, at) values (${clientId}, ${uuid}, '203.0.113.77', ${now})`,
     ])
       await statement.execute(db);
@@ -276,7 +279,7 @@ onBothDatabases('the data of a person', (database) => {
     expect(erased).toMatchObject({ code: 0, err: '' });
     expect(erased.out).toContain(`Usuario ${key.userId}, erased`);
     expect(erased.out).toMatch(/terms_acceptance: 0 erased; 1 kept: evidence of the consent .*, until 20\d\d-/);
-    expect(erased.out).toMatch(/payment: 0 erased; 2 kept: the books/);
+    expect(erased.out).toMatch(/payment: 0 erased; 1 kept: the books/);
     expect(readFileSync(list, 'utf8')).toMatch(new RegExp(`^${key.clientId} ${key.userId} \\S+Z\\n$`));
 
     const kept = [
@@ -293,7 +296,7 @@ onBothDatabases('the data of a person', (database) => {
       select before, after from audit_entry where action = 'users.unlock'`.execute(db);
     const name = `Usuario ${key.userId}`;
     const said = `Lo pidió ${name} (${name}), CC ${name}.`;
-    expect(staffs.rows).toEqual([{ before: { n: 1_099_887_766, b: true }, after: { reason: said, list: [said, 1] } }]);
+    expect(staffs.rows).toEqual([{ before: { n: 7, b: true }, after: { reason: said, list: [said, 1] } }]);
     const events = await sql<{ data: object }>`
       select data from outbox_event where type = 'user.updated' and data->>'id' = ${String(key.userId)}`.execute(db);
     expect(events.rows).toEqual([{ data: { id: String(key.userId), role: 'Operativo' } }]);

@@ -100,6 +100,7 @@ export const personalData: PersonalData = {
     title: 'Aceptaciones de los términos',
     rows: 'user',
     texts: 'store terms_sha256 data_policy_sha256 address told_address user_agent',
+    secret: ['terms_sha256', 'data_policy_sha256'],
     erase: eraseAcceptances,
     ground: 'consent',
   },
