@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from '@playwright/test';
 import { addDays } from '#kit/core/day.ts';
@@ -74,7 +72,7 @@ test(
 
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Excel' }).click();
-    const file = join(mkdtempSync(join(tmpdir(), 'conciliacion-')), 'diferencias.xlsx');
+    const file = test.info().outputPath('diferencias.xlsx');
     await (await saving).saveAs(file);
     const [saved] = (await readXlsx(readFileSync(file))).sheets;
     expect(saved?.rows[2]).toEqual(

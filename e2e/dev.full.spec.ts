@@ -69,6 +69,8 @@ test.afterAll(() => {
 test('npm run dev shows a saved screen in the open page, and answers from a saved server on the same data', async ({
   browser,
 }) => {
+  // it builds the product first, and waits for several starts of the server
+  test.slow();
   const dataDir = join(folder, 'data');
   await copyTemplateData(dataDir);
   markDemoLoaded(dataDir);

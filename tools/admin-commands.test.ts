@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { FORM, PDF, REQUIRED, submit, upload } from '#areas/forms/server/testing/forms.ts';
 import { systemClock } from '#kit/server/clock.ts';
 import { openDatabase } from '#kit/server/database/database.ts';
@@ -226,7 +226,9 @@ onOneDatabase('the admin commands of a running server', (database) => {
   });
 
   test('npm run overdue-days: stores past days once, and names a wrong line', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'surtidor-overdue-')), 'past.ndjson');
+    const folder = mkdtempSync(join(tmpdir(), 'surtidor-overdue-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'past.ndjson');
     const pastDays = (...lines: readonly string[]) => {
       writeFileSync(file, `${lines.join('\n')}\n`);
       return run('overdue-days', env, '--file', file, '--agent', 'Ana');
@@ -251,6 +253,7 @@ onOneDatabase('the admin commands of a running server', (database) => {
     const printed = await exportForms('--form', 'all');
     expect(printed.out).toContain(`;"formas@uno.example";"A";"";"1";"N/A";"";"";"";"";"";"";"${name}";`);
     const folder = mkdtempSync(join(tmpdir(), 'surtidor-forms-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(await exportForms('--form', 'all', '--out', join(folder, 'all.csv'), '--files', folder)).toMatchObject({
       code: 0,
       out: '',
@@ -259,7 +262,6 @@ onOneDatabase('the admin commands of a running server', (database) => {
     expect(written).toMatch(/^\uFEFF"Respuesta";"Fecha";/);
     expect(written.slice(1)).toBe(printed.out.replace('\uFEFF', ''));
     expect(readFileSync(join(folder, name))).toEqual(Buffer.from(PDF));
-    rmSync(folder, { recursive: true });
     expect((await exportForms('--form', 'none')).err).toContain('There is no form none');
     expect((await exportForms('--form', 'all', '--from', '2026-02-30')).err).toContain('is not a day');
     expect((await exportForms()).err).toContain('Usage');

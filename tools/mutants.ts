@@ -1,8 +1,8 @@
 /**
  * `npm run mutants -- [--only NAME-PART]… [--part K/N] [--jobs N]`: applies each mutation of tools/mutants/list to a
  * temporary copy of the repository, runs the tests that should notice it, and prints a score and the survivors
- * (docs/testing.md). `--check` only compares the list with the sources and with docs/specification.md, and compiles the mutations.
- * `--rows` prints the rows of docs/specification.md of which no test must notice a mutation.
+ * (docs/testing.md). `--check` only compares the list with the sources and with docs/specification.md, and compiles the
+ * mutations. `--rows` prints the rows of docs/specification.md of which no test must notice a mutation.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -7,13 +7,20 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeRelease } from './release/make-release.ts';
+import { filesOfRelease } from './release/release-folder.ts';
 import { RELEASED_NAMES, build, buildIfChanged } from './start/build-if-changed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { to, 'if-changed': ifChanged } = parseArgs({
   options: { to: { type: 'string' }, 'if-changed': { type: 'boolean', default: false } },
 }).values;
-await (ifChanged ? buildIfChanged(root, (line) => console.error(line), RELEASED_NAMES) : build(root, RELEASED_NAMES));
 const target = to === undefined ? `${root}dist/release` : resolve(to);
+try {
+  filesOfRelease(target);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+await (ifChanged ? buildIfChanged(root, (line) => console.error(line), RELEASED_NAMES) : build(root, RELEASED_NAMES));
 for (const { path, bytes } of makeRelease(root, target))
   console.log(`${relative('.', path)}  ${(bytes / 1e6).toFixed(1)} MB`);

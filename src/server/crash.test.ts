@@ -30,10 +30,15 @@ const BREAKS = {
   'an unhandled promise rejection': 'Promise.reject(new TypeError("no user marcela@uno.example"))',
 };
 
+/** Starts a server that `breaks` at SIGUSR2. */
+async function launchServer(breaks: string, settings: Readonly<Record<string, string>> = {}) {
+  const injected = `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breaks)} })`;
+  return launch(process.execPath, ['--import', injected, await builtServer()], { ...environment, ...settings });
+}
+
 it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends cleanly with 1', async (_, breaks) => {
   sink.received.length = 0;
-  const injected = `data:text/javascript,process.on('SIGUSR2', () => { ${encodeURIComponent(breaks)} })`;
-  const server = launch(process.execPath, ['--import', injected, await builtServer()], environment);
+  const server = await launchServer(breaks);
   let log = '';
   server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const ended = once(server, 'exit');
@@ -55,4 +60,21 @@ it.each(Object.entries(BREAKS))('%s is logged and reported, and the server ends 
     exception: { values: [{ type: 'TypeError', value: 'no user [e-mail]' }] },
   });
   expect(text).not.toContain('marcela');
+});
+
+it('a server that crashes while it stops ends with 1', async () => {
+  const server = await launchServer(BREAKS['an uncaught exception'], { STOP_DELAY: '120' });
+  let log = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = once(server, 'exit');
+  try {
+    await expect.poll(() => log, { timeout: 170_000 }).toContain('"listening"');
+    const [, address = ''] = /"listening":"([^"]+)"/.exec(log) ?? [];
+    server.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+    server.kill('SIGUSR2');
+    expect(await ended).toEqual([1, null]);
+  } finally {
+    server.kill('SIGKILL');
+  }
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { launch } from '../../tools/start/program.ts';
@@ -47,6 +48,26 @@ onEmbedded('npm run serve', () => {
     await ended;
     await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
+});
+
+it('ends with 0 at SIGTERM while it starts', { timeout: 60_000 }, async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), {
+    DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+  });
+  const connected = once(silent, 'connection');
+  const server = launch(process.execPath, [await builtServer()], environment);
+  const ended = once(server, 'exit');
+  try {
+    await connected;
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
+    silent.close();
+  }
 });
 
 onPostgres('the server process', (under) => {

@@ -18,6 +18,11 @@ function giveUp(line: string): never {
 // files that the server creates are accessible to its own user only
 process.umask(0o077);
 
+/** Before the server runs nothing needs a clean end. Process 1 ignores signals that it does not handle. */
+let end = (): void => process.exit(0);
+process.on('SIGINT', () => end());
+process.on('SIGTERM', () => end());
+
 async function open() {
   try {
     const settings = readEnvironment(process.env);
@@ -40,7 +45,8 @@ try {
   });
 
   let stopping = false;
-  const stop = (code: 0 | 1) => {
+  let code: 0 | 1 = 0;
+  end = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(
@@ -55,13 +61,12 @@ try {
       },
     );
   };
-  process.on('SIGINT', () => stop(0));
-  process.on('SIGTERM', () => stop(0));
   // this also catches unhandled rejections
   process.on('uncaughtException', (error) => {
+    code = 1;
     server.reportCrash(error);
     setTimeout(() => process.exit(1), CRASH_TIMEOUT_MS).unref();
-    stop(1);
+    end();
   });
   // last line, because its reader may stop the process at once
   console.log(JSON.stringify({ listening: server.url }));

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import '../../src/server/app.ts';
@@ -41,9 +42,23 @@ type Written = { readonly path: string; readonly bytes: number };
 export function makeRelease(root: string, target: string): readonly Written[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const name = `surtidor-${manifest.version}`;
-  const folder = join(target, name);
-  emptyReleaseFolder(target);
+  const work = mkdtempSync(join(tmpdir(), 'surtidor-release-'));
+  try {
+    const { archive, sbom } = makeArchive(root, work, name, manifest);
+    emptyReleaseFolder(target);
+    const files = { [`${name}.tar.gz`]: archive, [`${name}.cdx.json`]: Buffer.from(sbom) };
+    const sums = Object.entries(files).map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`);
+    const written = Object.entries({ ...files, SHA256SUMS: Buffer.from(sums.join('')) });
+    for (const [file, bytes] of written) writeFileSync(join(target, file), bytes);
+    return written.map(([file, { length }]) => ({ path: join(target, file), bytes: length }));
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
 
+/** The archive, which is put together in the folder `work`, and the list of its packages. */
+function makeArchive(root: string, work: string, name: string, manifest: Manifest): { archive: Buffer; sbom: string } {
+  const folder = join(work, name);
   const installed = withDependencies(root, EXTERNAL);
   const bundled = BUILDS.flatMap(
     (build) => JSON.parse(readFileSync(join(root, packagesFile(build)), 'utf8')) as string[],
@@ -74,17 +89,7 @@ export function makeRelease(root: string, target: string): readonly Written[] {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
   }
-
-  writeFileSync(join(target, `${name}.tar.gz`), pack(target, name, at));
-  rmSync(folder, { recursive: true });
-  writeFileSync(join(target, `${name}.cdx.json`), sbom);
-  const files = [`${name}.tar.gz`, `${name}.cdx.json`];
-  const sums = files.map((file) => `${sha256(join(target, file))}  ${file}\n`);
-  writeFileSync(join(target, 'SHA256SUMS'), sums.join(''));
-  return [...files, 'SHA256SUMS'].map((file) => ({
-    path: join(target, file),
-    bytes: statSync(join(target, file)).size,
-  }));
+  return { archive: pack(work, name, at), sbom };
 }
 
 /** The release's own package.json. Its scripts are the launcher's, so that `npm run backup` is the same in both. */
@@ -114,11 +119,11 @@ function commitTime(root: string): Date {
 }
 
 /** The folder as a compressed archive, without this machine's users, times and order of files. */
-function pack(target: string, name: string, at: Date): Buffer {
+function pack(work: string, name: string, at: Date): Buffer {
   const reproducible = ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner'];
   // readable for every user, whatever this one's umask is
   const options = [...reproducible, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
-  return gzipSync(execFileSync('tar', options, { cwd: target, maxBuffer: 2 ** 30 }), { level: 9 });
+  return gzipSync(execFileSync('tar', options, { cwd: work, maxBuffer: 2 ** 30 }), { level: 9 });
 }
 
 function filesBelow(root: string, pattern: string): readonly string[] {
@@ -127,6 +132,6 @@ function filesBelow(root: string, pattern: string): readonly string[] {
   return found;
 }
 
-function sha256(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest('hex');
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -37,13 +37,19 @@ test('the chart and the changelog have the version of package.json', () => {
 test('a release replaces the one before in its folder, and deletes nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const others = ['letter.txt', 'surtidor-20261127T050000Z.zip'];
-  for (const file of ['surtidor-0.0.9.tar.gz', 'SHA256SUMS', ...others]) writeFileSync(join(folder, file), '');
+  const others = ['letter.txt', 'surtidor-20261127T050000Z.zip', 'surtidor-0.0.9.txt', 'my-surtidor-0.0.9.tar.gz'];
+  for (const file of ['surtidor-0.0.9.tar.gz', 'surtidor-0.1.0-rc.1.cdx.json', ...others])
+    writeFileSync(join(folder, file), '');
+  const sums = (name: string) => writeFileSync(join(folder, 'SHA256SUMS'), `${'0'.repeat(64)}  ${name}\n`);
+  sums('debian-12.iso');
+  expect(() => emptyReleaseFolder(folder)).toThrow('SHA256SUMS');
+  sums('surtidor-0.0.9.tar.gz');
   for (const other of others) {
-    expect(() => emptyReleaseFolder(folder)).toThrow(`${folder} has files of no release: ${other}`);
+    expect(() => emptyReleaseFolder(folder)).toThrow(other);
     expect(readdirSync(folder)).toContain('SHA256SUMS');
     rmSync(join(folder, other));
   }
+  expect(readdirSync(folder)).toHaveLength(3);
   emptyReleaseFolder(folder);
   expect(readdirSync(folder)).toEqual([]);
 });

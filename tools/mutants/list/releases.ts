@@ -36,10 +36,17 @@ export const RELEASES: readonly Mutation[] = [
     tests: [FOLDER],
   },
   {
-    name: 'a release deletes the backups of its folder',
+    name: 'a release deletes files whose names begin as its own do',
     file: 'tools/release/release-folder.ts',
-    from: String.raw`/^surtidor-\d+\.\d+\.\d|`,
-    to: String.raw`/^surtidor-\d|`,
+    from: String.raw`\.(tar\.gz|cdx\.json)$/`,
+    to: String.raw`\.(tar\.gz|cdx\.json|txt)$/`,
+    tests: [FOLDER],
+  },
+  {
+    name: "a release deletes another program's SHA256SUMS of its folder",
+    file: 'tools/release/release-folder.ts',
+    from: 'return lines.every(',
+    to: 'return lines.length > 0 || lines.every(',
     tests: [FOLDER],
   },
   {

@@ -665,9 +665,23 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'a server that crashed ends with 0',
     file: 'src/server/main.ts',
-    from: '    stop(1);\n',
-    to: '    stop(0);\n',
+    from: '    code = 1;\n',
+    to: '    code = 0;\n',
     tests: ['src/server/crash.test.ts › %s is logged and reported, and the server ends cleanly with 1'],
+  },
+  {
+    name: 'a server that crashes while it stops ends with 0',
+    file: 'src/server/main.ts',
+    from: '    code = 1;\n',
+    to: '    if (!stopping) code = 1;\n',
+    tests: ['src/server/crash.test.ts › a server that crashes while it stops ends with 1'],
+  },
+  {
+    name: 'a server that starts does not end at SIGTERM',
+    file: 'src/server/main.ts',
+    from: "process.on('SIGTERM', () => end());",
+    to: "process.on('SIGTERM', () => undefined);",
+    tests: ['src/server/main.test.ts › ends with 0 at SIGTERM while it starts'],
   },
   {
     name: 'a rejected promise of the portal is not reported',
