@@ -27,7 +27,9 @@ export async function erasePerson(line: CommandLine): Promise<number> {
   if (list !== undefined) await appendFile(list, `${key.clientId} ${key.userId} ${report.erasedAt}\n`, { mode: 0o600 });
   print(line, report);
   for (const { email, codigo_cliente } of others)
-    line.console.error(`The same document number: ${email} of client ${codigo_cliente}. Erase it too if it is the same person.`);
+    line.console.error(
+      `The same document number: ${email} of client ${codigo_cliente}. Erase it too if it is the same person.`,
+    );
   return 0;
 }
 
@@ -52,7 +54,8 @@ function print({ console }: CommandLine, report: NonNullable<ErasedPerson>['repo
   console.log(`${report.name}, erased ${report.erasedAt}.`);
   for (const { table, erased, mentions, kept, why, until } of report.tables) {
     const named = mentions > 0 ? `, ${mentions} texts of others changed` : '';
-    const stays = kept > 0 ? `; ${kept} kept${why ? `: ${why}` : ''}${until ? `, until ${until.slice(0, 10)}` : ''}` : '';
+    const stays =
+      kept > 0 ? `; ${kept} kept${why ? `: ${why}` : ''}${until ? `, until ${until.slice(0, 10)}` : ''}` : '';
     console.log(`${table}: ${erased} erased${named}${stays}`);
   }
   console.log(`jobs: ${report.jobs} erased`);

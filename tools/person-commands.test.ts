@@ -48,6 +48,15 @@ async function allColumns(db: Db): Promise<readonly Column[]> {
   return rows;
 }
 
+/** The rows of what a payment of vouchers consists of. */
+async function booksOf(db: Db): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select to_jsonb(p) as row from payment p union all select to_jsonb(e) from payment_event e
+    union all select to_jsonb(v) - 'email' - 'email_solicitante' from voucher_purchase v
+    union all select to_jsonb(l) from voucher_line l`.execute(db);
+  return rows;
+}
+
 /** Where a person's texts are: 'public.app_user.email'. */
 async function placesOf(db: Db, texts: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>();
@@ -103,7 +112,8 @@ onBothDatabases('the data of a person', (database) => {
   });
 
   const run = (...args: readonly string[]) => runInProcess(erasePerson, env, [...args, '--agent', 'Ana Soporte']);
-  const runExport = (...args: readonly string[]) => runInProcess(exportPerson, env, [...args, '--agent', 'Ana Soporte']);
+  const runExport = (...args: readonly string[]) =>
+    runInProcess(exportPerson, env, [...args, '--agent', 'Ana Soporte']);
 
   /** Signs in, answers a form and does what the portal's tables know of a user. */
   async function prepare(): Promise<void> {
@@ -164,8 +174,9 @@ onBothDatabases('the data of a person', (database) => {
         select 'users.factor_off', ${JSON.stringify({ reason: named })}::jsonb, staff_id, ${now}, ${now} from staff`,
       sql`insert into desk_draft (action, subject, input, revision, author_id, saved_at, is_confirmed, refused)
         select 'news.publish', 's', ${JSON.stringify({ description: named })}::jsonb, 1, staff_id, ${now}, false, ${named} from staff`,
-      sql`insert into payment (client_id, uuid, user_id, total_cents, moneda, gateway, input_sha256, created_at, updated_at, is_purchase)
-        values (${clientId}, ${uuid}, ${userId}, 100, 'COP', 'surtidor', '', ${now}, ${now}, true)`,
+      sql`insert into payment (client_id, uuid, user_id, total_cents, moneda, gateway, input_sha256, created_at, updated_at, is_purchase,
+          id_segment)
+        values (${clientId}, ${uuid}, ${userId}, 100, 'COP', 'surtidor', '', ${now}, ${now}, true, 'BO')`,
       sql`insert into payment_event (client_id, uuid, seq, estado, source, at)
         values (${clientId}, ${uuid}, 1, 'created', 'portal', ${now})`,
       sql`insert into voucher_purchase (client_id, uuid, user_id, email, email_solicitante, uso, reward, titulo,
@@ -194,6 +205,15 @@ onBothDatabases('the data of a person', (database) => {
     expect(Object.fromEntries(declared)).toEqual(
       Object.fromEntries([...texts].map(([name, columns]) => [name, columns.toSorted()])),
     );
+  });
+
+  test('each table with the number of a user is declared to have rows of users', async () => {
+    const tables = personalTables(AREAS);
+    const ofUsers = (await allColumns(db))
+      .filter(({ table, column }) => table.startsWith('public.') && column === 'user_id')
+      .map(({ table }) => table.slice('public.'.length));
+    const none = ofUsers.filter((table) => !tables[table] || 'none' in tables[table]);
+    expect(none).toEqual(['erased_user']);
   });
 
   test('an export has everything of the person, but no hash and no key, and is in the audit log', async () => {
@@ -235,97 +255,114 @@ onBothDatabases('the data of a person', (database) => {
     expect((await run('--user', EMAIL)).err).toContain('repeat the e-mail');
     expect((await run('--user', EMAIL, '--confirm', 'otra@uno.example')).code).toBe(1);
     expect((await run()).err).toContain('Usage');
-    expect((await run('--user', 'x@y.example', '--confirm', 'x@y.example')).err).toBe('There is no user x@y.example.\n');
+    expect((await run('--user', 'x@y.example', '--confirm', 'x@y.example')).err).toBe(
+      'There is no user x@y.example.\n',
+    );
     expect(await placesOf(db, [...TEXTS, ...NAMES])).toEqual(before);
   });
 
-  test('an erasure leaves no text of the person but evidence, and that until it ends', { timeout: 60_000 }, async () => {
-    const list = join(folder, 'erased.txt');
-    // the same person is also a user of another client, whose account stays
-    await sql`update app_user set firstname = 'Otra', lastname = 'Persona', document = null where email = 'zoraida@dos.example'`.execute(db);
-    await sql`delete from user_directory where email = 'zoraida@dos.example'`.execute(db);
-    await sql`update app_user set email = 'otra@dos.example' where email = 'zoraida@dos.example'`.execute(db);
-    // every table that has a text of the person is cleaned below, so the test must have one there
-    expect((await placesOf(db, TEXTS)).map((place) => place.replace(/^public\./, ''))).toEqual(
-      expect.arrayContaining([
-        'app_user.document',
-        'audit_entry.address',
-        'audit_entry.after',
-        'audit_entry.subject',
-        'audit_entry.user_agent',
-        'desk_approval.input',
-        'desk_draft.input',
-        'desk_draft.refused',
-        'form_answer.answers',
-        'form_upload.name',
-        'import_report_line.key',
-        'import_report_line.reason',
-        'notification.body',
-        'outbox_event.data',
-        'pgboss.job.data',
-        'push_subscription.endpoint',
-        'reset_request.address',
-        'session.user_agent',
-        'support_link.reason',
-        'terms_acceptance.address',
-        'user_directory.email',
-        'voucher_file_try.address',
-        'voucher_purchase.email_solicitante',
-      ]),
-    );
-    const token = await server.signIn(EMAIL);
+  test(
+    'an erasure leaves no text of the person but evidence, and that until it ends',
+    { timeout: 60_000 },
+    async () => {
+      const list = join(folder, 'erased.txt');
+      // the same person is also a user of another client, whose account stays
+      await sql`update app_user set firstname = 'Otra', lastname = 'Persona', document = null where email = 'zoraida@dos.example'`.execute(
+        db,
+      );
+      await sql`delete from user_directory where email = 'zoraida@dos.example'`.execute(db);
+      await sql`update app_user set email = 'otra@dos.example' where email = 'zoraida@dos.example'`.execute(db);
+      // every table that has a text of the person is cleaned below, so the test must have one there
+      expect((await placesOf(db, TEXTS)).map((place) => place.replace(/^public\./, ''))).toEqual(
+        expect.arrayContaining([
+          'app_user.document',
+          'audit_entry.address',
+          'audit_entry.after',
+          'audit_entry.subject',
+          'audit_entry.user_agent',
+          'desk_approval.input',
+          'desk_draft.input',
+          'desk_draft.refused',
+          'form_answer.answers',
+          'form_upload.name',
+          'import_report_line.key',
+          'import_report_line.reason',
+          'notification.body',
+          'outbox_event.data',
+          'pgboss.job.data',
+          'push_subscription.endpoint',
+          'reset_request.address',
+          'session.user_agent',
+          'support_link.reason',
+          'terms_acceptance.address',
+          'user_directory.email',
+          'voucher_file_try.address',
+          'voucher_purchase.email_solicitante',
+        ]),
+      );
+      const token = await server.signIn(EMAIL);
+      const books = await booksOf(db);
+      expect(books).toHaveLength(4);
 
-    const erased = await run('--user', EMAIL, '--confirm', EMAIL, '--list', list);
-    expect(erased).toMatchObject({ code: 0, err: '' });
-    expect(erased.out).toContain(`Usuario ${key.userId}, erased`);
-    expect(erased.out).toMatch(/terms_acceptance: 0 erased; 1 kept: evidence of the consent .*, until 20\d\d-/);
-    expect(erased.out).toMatch(/payment: 0 erased; 1 kept: the books/);
-    expect(readFileSync(list, 'utf8')).toMatch(new RegExp(`^${key.clientId} ${key.userId} \\S+Z\\n$`));
+      const erased = await run('--user', EMAIL, '--confirm', EMAIL, '--list', list);
+      expect(erased).toMatchObject({ code: 0, err: '' });
+      expect(erased.out).toContain(`Usuario ${key.userId}, erased`);
+      expect(erased.out).toMatch(/terms_acceptance: 0 erased; 1 kept: evidence of the consent .*, until 20\d\d-/);
+      expect(erased.out).toMatch(/payment: 0 erased; 1 kept: the books/);
+      expect(readFileSync(list, 'utf8')).toMatch(new RegExp(`^${key.clientId} ${key.userId} \\S+Z\\n$`));
 
-    const kept = [
-      'public.audit_entry.address',
-      'public.audit_entry.user_agent',
-      'public.terms_acceptance.address',
-      'public.terms_acceptance.user_agent',
-    ];
-    expect(await placesOf(db, [...TEXTS, ...NAMES])).toEqual(kept);
-    const evidence = await sql<{ action: string }>`
-      select distinct action from audit_entry where address is not null and user_id = ${key.userId} order by 1`.execute(db);
-    expect(evidence.rows.map(({ action }) => action)).toEqual(['payment.create', 'terms.accept']);
-    const staffs = await sql<{ before: object; after: object }>`
+      expect(await booksOf(db)).toEqual(books);
+      const kept = [
+        'public.audit_entry.address',
+        'public.audit_entry.user_agent',
+        'public.terms_acceptance.address',
+        'public.terms_acceptance.user_agent',
+      ];
+      expect(await placesOf(db, [...TEXTS, ...NAMES])).toEqual(kept);
+      const evidence = await sql<{ action: string }>`
+      select distinct action from audit_entry where address is not null and user_id = ${key.userId} order by 1`.execute(
+        db,
+      );
+      expect(evidence.rows.map(({ action }) => action)).toEqual(['payment.create', 'terms.accept']);
+      const staffs = await sql<{ before: object; after: object }>`
       select before, after from audit_entry where action = 'users.unlock'`.execute(db);
-    const name = `Usuario ${key.userId}`;
-    const said = `Lo pidió ${name} (${name}), CC ${name}.`;
-    expect(staffs.rows).toEqual([{ before: { n: 7, b: true }, after: { reason: said, list: [said, 1] } }]);
-    const events = await sql<{ data: object }>`
+      const name = `Usuario ${key.userId}`;
+      const said = `Lo pidió ${name} (${name}), CC ${name}.`;
+      expect(staffs.rows).toEqual([{ before: { n: 7, b: true }, after: { reason: said, list: [said, 1] } }]);
+      const events = await sql<{ data: object }>`
       select data from outbox_event where type = 'user.updated' and data->>'id' = ${String(key.userId)}`.execute(db);
-    expect(events.rows).toEqual([{ data: { id: String(key.userId), role: 'Operativo' } }]);
-    // a third party's e-mail is not the person's
-    const bought = await sql`select email, email_solicitante from voucher_purchase`.execute(db);
-    expect(bought.rows).toEqual([
-      {
-        email: 'tercera@otra.example',
-        email_solicitante: `usuario-${key.clientId}-${key.userId}@erased.invalid`,
-      },
-    ]);
+      expect(events.rows).toEqual([{ data: { id: String(key.userId), role: 'Operativo' } }]);
+      // a third party's e-mail is not the person's
+      const bought = await sql`select email, email_solicitante from voucher_purchase`.execute(db);
+      expect(bought.rows).toEqual([
+        {
+          email: 'tercera@otra.example',
+          email_solicitante: `usuario-${key.clientId}-${key.userId}@erased.invalid`,
+        },
+      ]);
 
-    // the person's session has ended, and nobody signs in or resets a password
-    expect((await server.graphql('{ currentSession { customer { firstname } } }', {}, token)).errors).not.toEqual([]);
-    await expect(server.signIn(EMAIL)).rejects.toThrow('login_failed');
-    await expect(server.signIn(`usuario-${key.clientId}-${key.userId}@erased.invalid`)).rejects.toThrow('login_failed');
-    // the ERP sends the user again
-    const { report } = await server.importLines([user(EMAIL, 'C1', { version: 9 }), user('otra@uno.example', 'C1')]);
-    expect(report).toMatchObject({ rejected: [{ field: 'email', reason: 'is of a person who was erased' }] });
+      // the person's session has ended, and nobody signs in or resets a password
+      expect((await server.graphql('{ currentSession { customer { firstname } } }', {}, token)).errors).not.toEqual([]);
+      await expect(server.signIn(EMAIL)).rejects.toThrow('login_failed');
+      await expect(server.signIn(`usuario-${key.clientId}-${key.userId}@erased.invalid`)).rejects.toThrow(
+        'login_failed',
+      );
+      // the ERP sends the user again
+      const { report } = await server.importLines([user(EMAIL, 'C1', { version: 9 }), user('otra@uno.example', 'C1')]);
+      expect(report).toMatchObject({ rejected: [{ field: 'email', reason: 'is of a person who was erased' }] });
 
-    await sql`delete from import_report_line`.execute(db);
-    await sql`delete from login_failure`.execute(db);
-  });
+      await sql`delete from import_report_line`.execute(db);
+      await sql`delete from login_failure`.execute(db);
+    },
+  );
 
   test('an erasure again, after a restore, takes what a request under way wrote', async () => {
     const list = join(folder, 'again.txt');
     const { clientId, userId } = key;
     writeFileSync(list, `${clientId} ${userId} 2026-11-27T00:00:00.000Z\n${clientId} 999999\n`);
-    await sql`update app_user set street = 'Calle de la Marca 9' where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+    await sql`update app_user set street = 'Calle de la Marca 9' where client_id = ${clientId} and user_id = ${userId}`.execute(
+      db,
+    );
     expect(await run('--again', list)).toMatchObject({
       code: 0,
       out: `client ${clientId}, user ${userId}: erased\nclient ${clientId}, user 999999: not in this database\n`,

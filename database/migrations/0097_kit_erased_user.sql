@@ -29,9 +29,11 @@ end $$;
 create trigger erased_user_guard before update on erased_user for each row execute function erased_user_guard();
 create trigger erased_user_stays before delete or truncate on erased_user for each statement execute function refuse_change();
 
--- Whether one of the functions below changes this table in this statement.
+-- Whether one of the functions below changes this table in this statement. They run as the table's owner; another role
+-- that makes the setting itself changes nothing.
 create function is_erasing(name text, op text) returns boolean language sql stable as $$
-  select op <> 'TRUNCATE' and current_setting('surtidor.erases', true) = name
+  select op <> 'TRUNCATE' and current_setting('surtidor.erases', true) = name and current_user = (
+    select pg_get_userbyid(relowner) from pg_class where relname = name and relnamespace = 'public'::regnamespace)
 $$;
 
 create or replace function audit_entry_stands() returns trigger language plpgsql as $$

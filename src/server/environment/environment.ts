@@ -73,10 +73,7 @@ export function readRetention(env: Env): Settings['retention'] {
 }
 
 function toRetention(
-  values: Pick<
-    Values,
-    'RETENTION_BOOKS_CO' | 'RETENTION_BOOKS_EC' | 'RETENTION_CONSENT_CO' | 'RETENTION_CONSENT_EC'
-  >,
+  values: Pick<Values, 'RETENTION_BOOKS_CO' | 'RETENTION_BOOKS_EC' | 'RETENTION_CONSENT_CO' | 'RETENTION_CONSENT_EC'>,
 ): Settings['retention'] {
   return {
     CO: { books: values.RETENTION_BOOKS_CO, consent: values.RETENTION_CONSENT_CO },

@@ -87,7 +87,8 @@ export async function erasePerson(
     const erased = await eraseRows(tx, table, declared.erase, condition, erasure);
     const left = await countRows(tx, table, condition);
     const until = left > 0 ? untilOf(ground) : null;
-    const why = left === 0 ? null : [...(until ? [GROUNDS[ground ?? 'books']] : []), ...(keeps ? [keeps] : [])].join('; ');
+    const why =
+      left === 0 ? null : [...(until ? [GROUNDS[ground ?? 'books']] : []), ...(keeps ? [keeps] : [])].join('; ');
     if (erased + mentions + left > 0)
       tables.push({ table, title, erased, mentions, kept: left, why, until: until?.toISOString() ?? null });
   }
@@ -168,6 +169,8 @@ const MIN_NUMBER = 6;
 export function patternOf({ email, firstname, lastname, document, telephone, celphone }: Identity): string {
   const numbers = [document, telephone, celphone].filter((text) => text !== null && text.length >= MIN_NUMBER);
   const texts = [email, `${firstname} ${lastname}`.trim(), ...numbers] as string[];
-  const escaped = texts.map((text) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`));
+  const escaped = texts.map((text) =>
+    text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`),
+  );
   return `(?<!\\w)(${escaped.join('|')})(?!\\w)`;
 }
