@@ -41,6 +41,13 @@ export const PERSONS: readonly Mutation[] = [
     tests: [ERASED],
   },
   {
+    name: "an import's report brings the e-mail of an erased person back",
+    file: 'src/areas/session/server/import-users.ts',
+    from: "return { ...rejected('email', 'is of a person who was erased'), key: '' };",
+    to: "return rejected('email', 'is of a person who was erased');",
+    tests: [ERASED],
+  },
+  {
     name: 'evidence of consent is erased before its end',
     file: ENGINE,
     from: 'keepsConsent: consentUntil > now,',

@@ -138,7 +138,8 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     refuse: (record) => {
       const before = users.get(record.email);
       if (!before && erased.has(sha256(record.email).toString('hex'))) {
-        return rejected('email', 'is of a person who was erased');
+        // the report must not bring the e-mail back
+        return { ...rejected('email', 'is of a person who was erased'), key: '' };
       }
       const isOthers = before !== undefined && before.codigo_cliente !== record.codigo_cliente;
       const refused = refusedInProduction(record, run);
