@@ -341,6 +341,11 @@ onBothDatabases('the data of a person', (database) => {
         },
       ]);
 
+      const account = await sql<{ password_hash: string | null }>`
+      select password_hash, status from app_user where client_id = ${key.clientId} and user_id = ${key.userId}`.execute(
+        db,
+      );
+      expect(account.rows).toEqual([{ password_hash: null, status: '0' }]);
       // the person's session has ended, and nobody signs in or resets a password
       expect((await server.graphql('{ currentSession { customer { firstname } } }', {}, token)).errors).not.toEqual([]);
       await expect(server.signIn(EMAIL)).rejects.toThrow('login_failed');

@@ -6,17 +6,16 @@ const EXPORTED = `${TEST} › an export has everything of the person, but no has
 const CONFIRMED = `${TEST} › an erasure needs the e-mail twice, and an unknown one changes nothing`;
 const ERASED = `${TEST} › an erasure leaves no text of the person but evidence, and that until it ends`;
 const AGAIN = `${TEST} › an erasure again, after a restore, takes what a request under way wrote`;
-const ENDED = `${TEST} › evidence is erased when it ends`;
 const SESSION = 'src/areas/session/server/personal-data.ts';
 const ENGINE = 'src/kit/server/person/erase-person.ts';
 
 /** Exports and erasures of persons: what must be exported, what may not stay, and what must stay. */
 export const PERSONS: readonly Mutation[] = [
   {
-    name: 'an erased user stays signed in',
+    name: 'the sessions of an erased user stay',
     file: SESSION,
     from: "texts: 'token_sha256 user_agent agent',\n    secret: ['token_sha256'],\n    erase: 'delete',",
-    to: "texts: 'token_sha256 user_agent agent',\n    secret: ['token_sha256'],\n    erase: { user_agent: '' },",
+    to: "texts: 'token_sha256 user_agent agent',\n    secret: ['token_sha256'],\n    erase: 'keep',",
     tests: [ERASED],
   },
   {
@@ -31,6 +30,13 @@ export const PERSONS: readonly Mutation[] = [
     file: 'src/areas/erp/server/personal-data.ts',
     from: "texts: 'kind field', mentions: 'key reason'",
     to: "texts: 'kind field key', mentions: 'reason'",
+    tests: [ERASED],
+  },
+  {
+    name: 'an erased user keeps the password',
+    file: SESSION,
+    from: '      password_hash: null,\n',
+    to: '',
     tests: [ERASED],
   },
   {
@@ -66,7 +72,8 @@ export const PERSONS: readonly Mutation[] = [
     file: 'src/kit/server/person/person-store.ts',
     from: 'where evidence_until <= ${now} order by',
     to: 'where evidence_until > ${now} order by',
-    tests: [ENDED],
+    // it needs the erasure before it
+    tests: [TEST],
   },
   {
     name: 'an erasure changes the books',
