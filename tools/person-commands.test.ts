@@ -100,7 +100,7 @@ onBothDatabases('the data of a person', (database) => {
     if (database.kind === 'embedded') {
       mkdirSync(join(dataDir, 'database'), { recursive: true });
       const unlock = lockFile(join(dataDir, 'database', 'server.lock'));
-      afterDatabaseTests(async () => void (await unlock));
+      afterDatabaseTests(async () => unlock());
     }
     const person = { firstname: 'Zoraida', lastname: 'Quitumbe', document: '1099887766', document_type: 'CC' };
     await server.importLines([
@@ -330,8 +330,8 @@ onBothDatabases('the data of a person', (database) => {
       const staffs = await sql<{ before: object; after: object }>`
       select before, after from audit_entry where action = 'users.unlock'`.execute(db);
       const name = `Usuario ${key.userId}`;
-      const said = `Lo pidió ${name} (${name}), CC ${name}.`;
-      expect(staffs.rows).toEqual([{ before: { n: 7, b: true }, after: { reason: said, list: [said, 1] } }]);
+      const reason = `Lo pidió ${name} (${name}), CC ${name}.`;
+      expect(staffs.rows).toEqual([{ before: { n: 7, b: true }, after: { reason, list: [reason, 1] } }]);
       const events = await sql<{ data: object }>`
       select data from outbox_event where type = 'user.updated' and data->>'id' = ${String(key.userId)}`.execute(db);
       expect(events.rows).toEqual([{ data: { id: String(key.userId), role: 'Operativo' } }]);

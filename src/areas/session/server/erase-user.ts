@@ -18,8 +18,8 @@ export type ErasedUser = {
 const REQUESTS_END = 15 * 60_000;
 
 /**
- * Erases the person of a user, in the transaction. It is repeated after a quarter of an hour, for what requests under way
- * write meanwhile. Returns null for an unknown user.
+ * Erases the person of a user, in the transaction. It is repeated after a quarter of an hour, for what requests under
+ * way write meanwhile. Returns null for an unknown user.
  */
 export async function eraseUser(
   tx: Tx,

@@ -48,8 +48,9 @@ export type ErasureContext = Pick<App, 'clock'> & {
 };
 
 /**
- * Erases a person in all tables, in the transaction, in which the caller has locked client and user. It may be repeated:
- * it then erases what requests under way had written, and evidence that has ended. Returns what was erased and kept.
+ * Erases a person in all tables, in the transaction, in which the caller has locked client and user. It may be
+ * repeated: it then erases what requests under way had written, and evidence that has ended. Returns what was erased
+ * and kept.
  */
 export async function erasePerson(
   tx: Tx,

@@ -10,7 +10,7 @@ export type Person = {
   readonly userId: number;
   readonly email: string;
   readonly emailSha256: Buffer;
-  /** A regular expression that finds the person in texts of others: e-mail, full name, document and telephone numbers. */
+  /** A regular expression for the person in texts of others: e-mail, full name, document and telephone numbers. */
   readonly pattern: string;
 };
 
