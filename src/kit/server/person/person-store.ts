@@ -144,7 +144,7 @@ export async function actsKept(
 export type ErasedUser = {
   readonly client_id: number;
   readonly user_id: number;
-  readonly email_sha256: Buffer;
+  readonly email_sha256: Uint8Array;
   readonly erased_at: Date;
 };
 

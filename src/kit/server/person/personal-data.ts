@@ -9,7 +9,7 @@ export type Person = {
   readonly clientId: number;
   readonly userId: number;
   readonly email: string;
-  readonly emailSha256: Buffer;
+  readonly emailSha256: Uint8Array;
   /** A regular expression for the person in texts of others: e-mail, full name, document and telephone numbers. */
   readonly pattern: string;
 };
