@@ -1,4 +1,3 @@
--- additive
 -- Erasure of a person (docs/operations.md, Personal data). Tables that refuse changes keep refusing them: the functions
 -- below erase in them, only for a user whose erasure is recorded here, and run as the owner, so that the server's own
 -- role needs no right to change these tables.
@@ -100,87 +99,99 @@ end $$;
 -- `books_since`, and those of `consent`. Returns how many entries were changed.
 create function erase_audit_entries(client bigint, person bigint, books text[], books_since timestamptz, consent text[])
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'audit_entry' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
   update audit_entry set address = null, user_agent = null
   where client_id = client and user_id = person and (address is not null or user_agent is not null)
     and not (action = any(books) and at > books_since) and not action = any(consent);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
 
 -- Replaces a user's name in what entries of the client, or of none, say. Returns how many entries were changed.
 create function erase_audit_mentions(client bigint, person bigint, pattern text)
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'audit_entry' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
   name text := 'Usuario ' || person;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
   update audit_entry
   set subject = regexp_replace(subject, pattern, name, 'gi'), before = replace_in_json(before, pattern, name),
       after = replace_in_json(after, pattern, name)
   where client_id in (client, 0) and (subject ~* pattern or before::text ~* pattern or after::text ~* pattern);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
 
 -- Deletes the acceptances of an erased user. Returns how many.
 create function erase_terms_acceptances(client bigint, person bigint)
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'terms_acceptance' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'terms_acceptance', true);
   delete from terms_acceptance where client_id = client and user_id = person;
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
 
 -- Empties the answers of an erased user to forms. Returns how many.
 create function erase_form_answers(client bigint, person bigint)
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'form_answer' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_answer', true);
   update form_answer set answers = '{}', answers_sha256 = ''
   where client_id = client and user_id = person and answers <> '{}';
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
 
 -- Deletes the files that an erased user sent with forms. Returns how many.
 create function erase_form_uploads(client bigint, person bigint)
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'form_upload' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_upload', true);
   delete from form_upload where client_id = client and user_id = person;
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
 
 -- Replaces an erased user's e-mail in the client's purchases of vouchers. Returns how many were changed.
 create function erase_voucher_purchases(client bigint, person bigint, pattern text, address text)
   returns bigint language plpgsql security definer
-  set search_path = public, pg_temp set surtidor.erases = 'voucher_purchase' as $$
+  set search_path = public, pg_temp as $$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'voucher_purchase', true);
   update voucher_purchase
   set email = regexp_replace(email, pattern, address, 'gi'),
       email_solicitante = regexp_replace(email_solicitante, pattern, address, 'gi')
   where client_id = client and (email ~* pattern or email_solicitante ~* pattern);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $$;
