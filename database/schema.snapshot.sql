@@ -1471,16 +1471,17 @@ CREATE OR REPLACE FUNCTION public.erase_audit_entries(client bigint, person bigi
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'audit_entry'
 AS $function$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
   update audit_entry set address = null, user_agent = null
   where client_id = client and user_id = person and (address is not null or user_agent is not null)
     and not (action = any(books) and at > books_since) and not action = any(consent);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_audit_mentions(client bigint, person bigint, pattern text)
@@ -1488,18 +1489,19 @@ CREATE OR REPLACE FUNCTION public.erase_audit_mentions(client bigint, person big
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'audit_entry'
 AS $function$
 declare
   changed bigint;
   name text := 'Usuario ' || person;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
   update audit_entry
   set subject = regexp_replace(subject, pattern, name, 'gi'), before = replace_in_json(before, pattern, name),
       after = replace_in_json(after, pattern, name)
   where client_id in (client, 0) and (subject ~* pattern or before::text ~* pattern or after::text ~* pattern);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_form_answers(client bigint, person bigint)
@@ -1507,15 +1509,16 @@ CREATE OR REPLACE FUNCTION public.erase_form_answers(client bigint, person bigin
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'form_answer'
 AS $function$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_answer', true);
   update form_answer set answers = '{}', answers_sha256 = ''
   where client_id = client and user_id = person and answers <> '{}';
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_form_uploads(client bigint, person bigint)
@@ -1523,14 +1526,15 @@ CREATE OR REPLACE FUNCTION public.erase_form_uploads(client bigint, person bigin
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'form_upload'
 AS $function$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_upload', true);
   delete from form_upload where client_id = client and user_id = person;
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_terms_acceptances(client bigint, person bigint)
@@ -1538,14 +1542,15 @@ CREATE OR REPLACE FUNCTION public.erase_terms_acceptances(client bigint, person 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'terms_acceptance'
 AS $function$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'terms_acceptance', true);
   delete from terms_acceptance where client_id = client and user_id = person;
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erase_voucher_purchases(client bigint, person bigint, pattern text, address text)
@@ -1553,17 +1558,18 @@ CREATE OR REPLACE FUNCTION public.erase_voucher_purchases(client bigint, person 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "surtidor.erases" TO 'voucher_purchase'
 AS $function$
 declare
   changed bigint;
 begin
   perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'voucher_purchase', true);
   update voucher_purchase
   set email = regexp_replace(email, pattern, address, 'gi'),
       email_solicitante = regexp_replace(email_solicitante, pattern, address, 'gi')
   where client_id = client and (email ~* pattern or email_solicitante ~* pattern);
   get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
   return changed;
 end $function$
 CREATE OR REPLACE FUNCTION public.erased_user_guard()
