@@ -4,8 +4,10 @@ import { adminCommands } from './server/admin-commands.ts';
 import { createDelivery } from './server/deliver/open.ts';
 import { addErpMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
+import { personalData } from './server/personal-data.ts';
 
 export const area = defineArea({
+  personalData,
   desk,
   routes,
   background: createDelivery,

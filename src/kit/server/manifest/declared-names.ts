@@ -26,6 +26,8 @@ export type AuditAction =
   | 'second_factor.recovery_codes'
   | 'terms.accept'
   | 'user.import'
+  | 'person.export'
+  | 'person.erase'
   | 'legal.publish_text'
   | 'legal.restore_text'
   | 'content.publish_block'
