@@ -8,10 +8,17 @@ import { lockPerson } from './person-store.ts';
 
 type UserKey = { readonly clientId: number; readonly userId: number };
 
-export const ERASE_AGAIN = { name: 'session.erase_again' };
+export const ERASE_AGAIN = { name: 'session.erase-again' };
 
 /** Erases what requests that were under way at an erasure have written since. */
-export const eraseAgain: Job<UserKey> = { ...ERASE_AGAIN, run: eraseOnceMore };
+export const eraseAgain: Job<UserKey> = {
+  ...ERASE_AGAIN,
+  run: async (app, key) => {
+    await eraseOnceMore(app, key);
+    // by the ids an operator repeats the erasure after a restore
+    app.log.info(key, 'a person was erased');
+  },
+};
 
 const DAY = 24 * 3_600_000;
 /** Users of one run. */
@@ -19,7 +26,7 @@ const BATCH = 500;
 
 /** Erases evidence that has ended, and queues the next run in a day. */
 export const eraseEnded: Job<object> = {
-  name: 'session.erase_ended',
+  name: 'session.erase-ended',
   run: async (app) => {
     const users = await usersWithEndedEvidence(app.db, app.clock.now(), BATCH);
     for (const { client_id, user_id } of users) await eraseOnceMore(app, { clientId: client_id, userId: user_id });
