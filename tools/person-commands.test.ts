@@ -323,6 +323,9 @@ onBothDatabases('the data of a person', (database) => {
         kept: 1,
         reasons: ['consent_evidence'],
       });
+      expect(tables?.find(({ table }) => table === 'audit_entry')).toMatchObject({
+        reasons: ['books_evidence', 'consent_evidence', 'number'],
+      });
 
       expect(await booksOf(db)).toEqual(books);
       const kept = [

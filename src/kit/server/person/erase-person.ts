@@ -48,11 +48,16 @@ export async function erasePerson(
     evidence: { books: actions('books'), consent: actions('consent') },
   };
   const kept = await actsKept(tx, erasure);
-  const untilOf = (ground: Ground | undefined) => {
-    if (ground === 'consent') return erasure.keepsConsent ? consentUntil : null;
-    return ground === 'books' && kept.newest ? yearsAfter(kept.newest, retention.books) : null;
-  };
+  const consents: Evidence[] = erasure.keepsConsent
+    ? [{ reason: 'consent_evidence', until: consentUntil, next: consentUntil }]
+    : [];
+  const acts: Evidence[] = kept.consents ? [...consents] : [];
+  if (kept.oldest && kept.newest) {
+    const [next, until] = [yearsAfter(kept.oldest, retention.books), yearsAfter(kept.newest, retention.books)];
+    acts.unshift({ reason: 'books_evidence', until, next });
+  }
   const tables: ErasedTable[] = [];
+  const ends: Date[] = [];
   for (const [table, declared] of Object.entries(personalData)) {
     const mentions = await eraseMentions(tx, table, declared, erasure);
     if ('none' in declared) {
@@ -63,27 +68,34 @@ export async function erasePerson(
     const condition = declared.rows === 'user' ? rowsOfUser(person) : declared.rows(person);
     const erased = await eraseRows(tx, table, declared.erase, condition, erasure);
     const left = await countRows(tx, table, condition);
-    const until = left > 0 ? untilOf(ground) : null;
-    const reasons: KeptReason[] = [];
-    if (until && ground) reasons.push(`${ground}_evidence`);
-    if (left > 0 && keeps) reasons.push(keeps);
+    const evidence = left === 0 || !ground ? [] : ground === 'consent' ? consents : acts;
+    ends.push(...evidence.map(({ next }) => next));
+    const until = last(evidence.map((one) => one.until));
+    const reasons = [...evidence.map(({ reason }) => reason), ...(left > 0 && keeps ? [keeps] : [])];
     if (erased + mentions + left > 0)
       tables.push({ table, title, erased, mentions, kept: left, reasons, until: until?.toISOString() ?? null });
   }
   const jobs = await eraseJobs(tx, erasure);
-  const ends = [
-    ...(kept.oldest ? [yearsAfter(kept.oldest, retention.books)] : []),
-    ...(erasure.keepsConsent ? [consentUntil] : []),
-  ].toSorted((a, b) => a.getTime() - b.getTime());
   const report: ErasureReport = {
     name: erasure.name,
     erasedAt: erasedAt.toISOString(),
-    evidenceUntil: ends[0]?.toISOString() ?? null,
+    evidenceUntil: ends.toSorted(byTime)[0]?.toISOString() ?? null,
     jobs,
     tables,
   };
   await recordReport(tx, person, report);
   return report;
+}
+
+/** Evidence in the rows of a table: why it is kept, when its last ends, and when its first does. */
+type Evidence = { readonly reason: KeptReason; readonly until: Date; readonly next: Date };
+
+function byTime(a: Date, b: Date): number {
+  return a.getTime() - b.getTime();
+}
+
+function last(dates: readonly Date[]): Date | undefined {
+  return dates.toSorted(byTime).at(-1);
 }
 
 function erasedName(userId: number): string {

@@ -111,16 +111,28 @@ export async function eraseAuditMentions(tx: Tx, { clientId, userId, pattern }: 
   return rows[0]?.changed ?? 0;
 }
 
-/** When the oldest and the newest act of a user happened that are kept as evidence for the books; null: none. */
+type KeptActs = {
+  /** When the first and the last act happened that is evidence for the books; null: there is none. */
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+  /** Whether acts of consent have an address or a browser. */
+  readonly consents: boolean;
+};
+
+/** The acts of a user that are kept as evidence. */
 export async function actsKept(
   tx: Tx,
   { clientId, userId, evidence, booksSince }: Erasure,
-): Promise<{ readonly oldest: Date | null; readonly newest: Date | null }> {
-  const { rows } = await sql<{ oldest: Date | null; newest: Date | null }>`
-    select min(at) as oldest, max(at) as newest from audit_entry
-    where client_id = ${clientId} and user_id = ${userId} and action = any(${[...evidence.books]}::text[])
-      and at > ${booksSince} and (address is not null or user_agent is not null)`.execute(tx);
-  return rows[0] ?? { oldest: null, newest: null };
+): Promise<KeptActs> {
+  const ofBooks = sql`action = any(${[...evidence.books]}::text[]) and at > ${booksSince}`;
+  const { rows } = await sql<KeptActs>`
+    select min(at) filter (where ${ofBooks}) as oldest, max(at) filter (where ${ofBooks}) as newest,
+      coalesce(bool_or(action = any(${[...evidence.consent]}::text[])), false) as consents
+    from audit_entry
+    where client_id = ${clientId} and user_id = ${userId} and (address is not null or user_agent is not null)`.execute(
+    tx,
+  );
+  return rows[0] ?? { oldest: null, newest: null, consents: false };
 }
 
 export type ErasedUser = {

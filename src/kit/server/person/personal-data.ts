@@ -36,8 +36,8 @@ type Rows = {
   readonly secret?: readonly string[];
   /** What an erasure does with the person's rows. */
   readonly erase: 'delete' | 'keep' | Change | ((tx: Tx, erasure: Erasure) => Promise<number>);
-  /** Why rows are kept; the report says until when. */
-  readonly ground?: Ground;
+  /** Why rows contain evidence: consents, or acts, whose declarations say why (AuditActionDeclaration). */
+  readonly ground?: 'consent' | 'acts';
   /** Why rows stay that have no evidence, or no more: they belong to the books, or have only the user's number. */
   readonly keeps?: Extract<KeptReason, 'books' | 'number'>;
 };

@@ -11,7 +11,7 @@ const KIT: PersonalData = {
     mentions: 'subject before after',
     eraseMentions: eraseAuditMentions,
     erase: eraseAuditEntries,
-    ground: 'books',
+    ground: 'acts',
     keeps: 'number',
   },
   erased_user: { none: 'the record of erasures, with a hash', texts: 'email_sha256 report' },
