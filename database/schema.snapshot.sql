@@ -365,6 +365,7 @@ table erased_user
   email_sha256 bytea not null
   erased_at timestamp with time zone not null
   evidence_until timestamp with time zone
+  report jsonb
   erased_user_pkey PRIMARY KEY (client_id, user_id)
   CREATE INDEX erased_user_by_email ON public.erased_user USING btree (email_sha256)
   CREATE INDEX erased_user_due ON public.erased_user USING btree (evidence_until) WHERE (evidence_until IS NOT NULL)
@@ -1585,7 +1586,8 @@ CREATE OR REPLACE FUNCTION public.erased_user_guard()
 AS $function$
 begin
   if (new.client_id, new.user_id, new.email_sha256, new.erased_at)
-     is distinct from (old.client_id, old.user_id, old.email_sha256, old.erased_at) then
+     is distinct from (old.client_id, old.user_id, old.email_sha256, old.erased_at)
+    or (old.report is not null and new.report is distinct from old.report) then
     raise exception 'an erasure is recorded once' using errcode = 'restrict_violation';
   end if;
   return new;
