@@ -1,8 +1,8 @@
 import type { Feature } from '../core/feature.ts';
 import type { ChatConfig } from '../core/portal-config.ts';
+import type { Retention } from '../core/retention.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
-import type { Retention } from './person/erase-person.ts';
 import type { Secret } from './crypto/secret.ts';
 import type { VapidKeys } from './web-push.ts';
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { ActivityKind } from '#kit/core/activity-kind.ts';
-import type { Ground } from '../person/personal-data.ts';
+import type { Ground } from '#kit/core/retention.ts';
 
 /** A kind of action that the audit log records. */
 export type AuditActionDeclaration = {

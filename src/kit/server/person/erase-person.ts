@@ -1,8 +1,9 @@
 import type { ErasedTable, ErasureReport, KeptReason } from '#kit/core/erasure-report.ts';
+import type { Ground, Retention } from '#kit/core/retention.ts';
 import type { App } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import type { AuditActionDeclaration } from '../manifest/audit-action.ts';
-import type { Erasure, Ground, Person, PersonalData, PersonalTable } from './personal-data.ts';
+import type { Erasure, Person, PersonalData, PersonalTable } from './personal-data.ts';
 import {
   actsKept,
   changeRows,
@@ -14,9 +15,6 @@ import {
   replaceMentions,
 } from './person-store.ts';
 import { columnNames, rowsOfUser } from './tables.ts';
-
-/** Years that evidence is kept in the person's country. */
-export type Retention = Readonly<Record<Ground, number>>;
 
 export type ErasureContext = Pick<App, 'clock'> & {
   readonly personalData: PersonalData;

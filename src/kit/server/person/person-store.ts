@@ -120,10 +120,7 @@ type KeptActs = {
 };
 
 /** The acts of a user that are kept as evidence. */
-export async function actsKept(
-  tx: Tx,
-  { clientId, userId, evidence, booksSince }: Erasure,
-): Promise<KeptActs> {
+export async function actsKept(tx: Tx, { clientId, userId, evidence, booksSince }: Erasure): Promise<KeptActs> {
   const ofBooks = sql`action = any(${[...evidence.books]}::text[]) and at > ${booksSince}`;
   const { rows } = await sql<KeptActs>`
     select min(at) filter (where ${ofBooks}) as oldest, max(at) filter (where ${ofBooks}) as newest,

@@ -1,9 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { KeptReason } from '#kit/core/erasure-report.ts';
+import type { Ground } from '#kit/core/retention.ts';
 import type { Tx } from '../database/database.ts';
-
-/** Why evidence is kept after an erasure, and for how long (docs/operations.md, Personal data). */
-export type Ground = 'books' | 'consent';
 
 /** A user of a client, as a person whose data is exported or erased. */
 export type Person = {
