@@ -7,6 +7,11 @@ const CONFIRMED = `${TEST} › an erasure needs the e-mail twice, and an unknown
 const ERASED = `${TEST} › an erasure leaves no text of the person but evidence, and that until it ends`;
 const AGAIN = `${TEST} › an erasure again, after a restore, takes what a request under way wrote`;
 const SESSION = 'src/areas/session/server/personal-data.ts';
+const DESK_TEST = 'src/areas/session/desk/server/persons.test.ts';
+const DESK_ERASED = `${DESK_TEST} › an erasure is done once somebody else has approved it, and its report is listed`;
+const DESK_EXPORTED = `${DESK_TEST} › an export is a ZIP with the data of the person, and its reason is in the audit log`;
+const DESK_FOUND = `${DESK_TEST} › a person is found by the whole e-mail, with the other accounts of the document number`;
+const DESK = 'src/areas/session/desk/server/persons.ts';
 const ENGINE = 'src/kit/server/person/erase-person.ts';
 
 /** Exports and erasures of persons: what must be exported, what may not stay, and what must stay. */
@@ -116,5 +121,89 @@ export const PERSONS: readonly Mutation[] = [
     from: "and current_setting('surtidor.erases', true) = name and current_user = (",
     to: "and current_setting('surtidor.erases', true) = name and current_user <> (",
     tests: ['src/server/database-role.test.ts › does not become an erasure of a person by its setting'],
+  },
+  {
+    name: 'the report of an erasure may be changed later',
+    file: 'database/migrations/0095_kit_erased_user.sql',
+    from: 'or (old.report is not null and new.report is distinct from old.report)',
+    to: 'or false',
+    tests: [`${TEST} › nothing but an erasure changes what is append-only`],
+  },
+  {
+    name: 'an erasure at the desk needs no second person',
+    file: DESK,
+    from: "fourEyes: () => 'always',",
+    to: 'fourEyes: () => false,',
+    tests: [DESK_ERASED],
+  },
+  {
+    name: 'an erasure needs no second person where the switch is off',
+    file: 'src/desk/server/action-runner.ts',
+    from: "asksSecond === 'always' || (asksSecond &&",
+    to: '(asksSecond &&',
+    tests: [DESK_ERASED],
+  },
+  {
+    name: "the reason of an erasure keeps the person's name",
+    file: DESK,
+    from: 'await noteDone();\n      const { retention } = context.settings;\n      const erased = await eraseUser(tx, { ...context, retention }, key);',
+    to: 'const { retention } = context.settings;\n      const erased = await eraseUser(tx, { ...context, retention }, key);\n      await noteDone();',
+    tests: [DESK_ERASED],
+  },
+  {
+    name: 'a person is erased a second time at the desk',
+    file: DESK,
+    from: 'if (await erasedUser(tx, key.clientId, key.userId)) {',
+    to: 'if ((await erasedUser(tx, key.clientId, key.userId)) === null) {',
+    tests: [DESK_ERASED],
+  },
+  {
+    name: 'the audit log has no reason of an export at the desk',
+    file: DESK,
+    from: 'action, subject, ...whose, after: { reason } }',
+    to: 'action, subject, ...whose, after: {} }',
+    tests: [DESK_EXPORTED],
+  },
+  {
+    name: 'a user of another client is exported',
+    file: 'src/areas/session/desk/server/persons-store.ts',
+    from: 'where c.codigo_cliente = ${code} and u.user_id = ${userId}',
+    to: 'where (c.codigo_cliente = ${code} or true) and u.user_id = ${userId}',
+    tests: [`${DESK_TEST} › an export without a reason, or of a user whom the client does not have, is refused`],
+  },
+  {
+    name: 'a part of an e-mail finds persons',
+    file: 'src/areas/session/desk/server/persons-store.ts',
+    from: 'where d.email = ${email})',
+    to: "where d.email like ${email} || '%')",
+    tests: [DESK_FOUND],
+  },
+  {
+    name: 'persons without a document number count as the same',
+    file: 'src/areas/session/desk/server/persons-store.ts',
+    from: "(u.document <> '' and u.document = a.document)",
+    to: '(u.document is not distinct from a.document)',
+    tests: [DESK_FOUND],
+  },
+  {
+    name: 'a search for a person is in no audit log',
+    file: DESK,
+    from: "action: 'person.view'",
+    to: "action: 'clients.view'",
+    tests: [DESK_FOUND],
+  },
+  {
+    name: 'a file of the desk opens in the page',
+    file: 'src/desk/server/routes.ts',
+    from: '`attachment; filename=',
+    to: '`inline; filename=',
+    tests: [DESK_EXPORTED],
+  },
+  {
+    name: 'finance exports and erases persons',
+    file: 'src/kit/desk/core/roles.ts',
+    from: "personalData: ['support', 'administrator'],",
+    to: "personalData: ['support', 'finance', 'administrator'],",
+    tests: ['src/desk/server/matrix.test.ts › $role'],
   },
 ];

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'second_factor.recovery_codes'
   | 'terms.accept'
   | 'user.import'
+  | 'person.view'
   | 'person.export'
   | 'person.erase'
   | 'legal.publish_text'
