@@ -31,7 +31,9 @@ test('an action refused for its input loads nothing again', async () => {
 test('an action that answers with a file gives its bytes, or throws the refusal', async () => {
   const act = { client: 'C1', user: 1, reason: 'any' };
   try {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('PK', { headers: { 'content-type': 'application/zip' } })));
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('PK', { headers: { 'content-type': 'application/zip' } })),
+    );
     expect(await (await callDeskForFile('persons.export', act)).text()).toBe('PK');
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: { code: 'not_found' } }, { status: 404 })));
     await expect(callDeskForFile('persons.export', act)).rejects.toMatchObject({ code: 'not_found', status: 404 });
