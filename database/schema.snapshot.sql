@@ -359,6 +359,19 @@ table einvoice
   einvoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'debit_note'::text])))
   CREATE INDEX einvoice_by_code ON public.einvoice USING hash (code)
 
+table erased_user
+  client_id bigint not null
+  user_id bigint not null
+  email_sha256 bytea not null
+  erased_at timestamp with time zone not null
+  evidence_until timestamp with time zone
+  report jsonb
+  erased_user_pkey PRIMARY KEY (client_id, user_id)
+  CREATE INDEX erased_user_by_email ON public.erased_user USING btree (email_sha256)
+  CREATE INDEX erased_user_due ON public.erased_user USING btree (evidence_until) WHERE (evidence_until IS NOT NULL)
+  CREATE TRIGGER erased_user_guard BEFORE UPDATE ON public.erased_user FOR EACH ROW EXECUTE FUNCTION erased_user_guard()
+  CREATE TRIGGER erased_user_stays BEFORE DELETE OR TRUNCATE ON public.erased_user FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
 table erp_delivery
   client_id bigint not null
   failures integer not null
@@ -1374,11 +1387,22 @@ table voucher_redemption
   CREATE TRIGGER voucher_redemption_guard BEFORE UPDATE ON public.voucher_redemption FOR EACH ROW EXECUTE FUNCTION voucher_redemption_guard()
   CREATE TRIGGER voucher_redemption_stays BEFORE DELETE ON public.voucher_redemption FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+CREATE OR REPLACE FUNCTION public.assert_erased(client bigint, person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if not exists (select from erased_user where client_id = client and user_id = person) then
+    raise exception 'user % of client % is not erased', person, client using errcode = 'restrict_violation';
+  end if;
+end $function$
 CREATE OR REPLACE FUNCTION public.audit_entry_stands()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_table_name, tg_op) then return null; end if;
   raise exception 'the audit log is only ever added to' using errcode = '23001';
 end $function$
 CREATE OR REPLACE FUNCTION public.compensation_begins()
@@ -1450,6 +1474,124 @@ begin
   end if;
   return new;
 end $function$
+CREATE OR REPLACE FUNCTION public.erase_audit_entries(client bigint, person bigint, books text[], books_since timestamp with time zone, consent text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
+  update audit_entry set address = null, user_agent = null
+  where client_id = client and user_id = person and (address is not null or user_agent is not null)
+    and not (action = any(books) and at > books_since) and not action = any(consent);
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_audit_mentions(client bigint, person bigint, pattern text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+  name text := 'Usuario ' || person;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'audit_entry', true);
+  update audit_entry
+  set subject = regexp_replace(subject, pattern, name, 'gi'), before = replace_in_json(before, pattern, name),
+      after = replace_in_json(after, pattern, name)
+  where client_id in (client, 0) and (subject ~* pattern or before::text ~* pattern or after::text ~* pattern);
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_form_answers(client bigint, person bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_answer', true);
+  update form_answer set answers = '{}', answers_sha256 = ''
+  where client_id = client and user_id = person and answers <> '{}';
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_form_uploads(client bigint, person bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'form_upload', true);
+  delete from form_upload where client_id = client and user_id = person;
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_terms_acceptances(client bigint, person bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'terms_acceptance', true);
+  delete from terms_acceptance where client_id = client and user_id = person;
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erase_voucher_purchases(client bigint, person bigint, pattern text, address text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed bigint;
+begin
+  perform assert_erased(client, person);
+  perform set_config('surtidor.erases', 'voucher_purchase', true);
+  update voucher_purchase
+  set email = regexp_replace(email, pattern, address, 'gi'),
+      email_solicitante = regexp_replace(email_solicitante, pattern, address, 'gi')
+  where client_id = client and (email ~* pattern or email_solicitante ~* pattern);
+  get diagnostics changed = row_count;
+  perform set_config('surtidor.erases', '', true);
+  return changed;
+end $function$
+CREATE OR REPLACE FUNCTION public.erased_user_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.client_id, new.user_id, new.email_sha256, new.erased_at)
+     is distinct from (old.client_id, old.user_id, old.email_sha256, old.erased_at)
+    or (old.report is not null and new.report is distinct from old.report) then
+    raise exception 'an erasure is recorded once' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -1474,11 +1616,19 @@ CREATE OR REPLACE FUNCTION public.form_upload_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.answer_id is not null then
+  if old.answer_id is not null and not is_erasing(tg_table_name, tg_op) then
     raise exception 'the file of an answer never changes' using errcode = 'restrict_violation';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $function$
+CREATE OR REPLACE FUNCTION public.is_erasing(name text, op text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select op <> 'TRUNCATE' and current_setting('surtidor.erases', true) = name and current_user = (
+    select pg_get_userbyid(relowner) from pg_class where relname = name and relnamespace = 'public'::regnamespace)
+$function$
 CREATE OR REPLACE FUNCTION public.ledger_version_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1511,6 +1661,7 @@ CREATE OR REPLACE FUNCTION public.never_changes()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_table_name, tg_op) then return null; end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $function$
 CREATE OR REPLACE FUNCTION public.order_version_follows()
@@ -1610,7 +1761,24 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_table_name, tg_op) then return null; end if;
   raise exception '% is never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$
+CREATE OR REPLACE FUNCTION public.replace_in_json(value jsonb, pattern text, name text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then to_jsonb(regexp_replace(value #>> '{}', pattern, name, 'gi'))
+    when 'array' then coalesce((
+      select jsonb_agg(replace_in_json(e, pattern, name) order by n)
+      from jsonb_array_elements(value) with ordinality a (e, n)), '[]')
+    when 'object' then coalesce((
+      select jsonb_object_agg(k, replace_in_json(e, pattern, name)) from jsonb_each(value) o (k, e)), '{}')
+    else value
+  end;
 end $function$
 CREATE OR REPLACE FUNCTION public.search_text(value text)
  RETURNS text
@@ -1657,6 +1825,7 @@ CREATE OR REPLACE FUNCTION public.voucher_purchase_guard()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if is_erasing(tg_table_name, tg_op) then return new; end if;
   if (old.issued_at is not null and (new.issued_at, new.expires_on) is distinct from (old.issued_at, old.expires_on))
     or (old.reversed_at is not null and new.reversed_at is distinct from old.reversed_at)
     or to_jsonb(new) - 'issued_at' - 'expires_on' - 'reversed_at'

@@ -11,6 +11,7 @@ import type { ImportRecordType } from './server/import/record-type.ts';
 import type { Job } from './server/jobs/jobs.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { Metrics } from './server/metrics/metrics.ts';
+import type { PersonalData } from './server/person/personal-data.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { OldRows } from './server/jobs/old-rows.ts';
@@ -51,6 +52,8 @@ export type Area = {
    * (docs/operations.md, Restore).
    */
   readonly skipNumbers?: (tx: Tx, count: number) => Promise<void>;
+  /** What each of the area's tables has about users, for exports and erasures of persons. */
+  readonly personalData?: PersonalData;
   readonly metrics?: (app: App, metrics: Metrics) => void;
   /** What is deleted each night (docs/operations.md, Growth). */
   readonly oldRows?: readonly OldRows[];

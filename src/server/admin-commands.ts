@@ -2,8 +2,10 @@ import type { AdminCommands, CommandContext } from '#kit/server/manifest/admin-c
 import { adminCommandsOf } from '#kit/area.ts';
 import { type LedgerCheck, type LedgerReview, MAX_VIOLATIONS } from '#kit/server/manifest/ledger-check.ts';
 import type { OpenDatabase } from '#kit/server/database/database.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { AREAS } from './areas.ts';
 import { switchHold } from './backup/hold.ts';
+import { personCommands } from './person-commands.ts';
 
 export type CheckCommand = { readonly command: 'check-ledger' };
 
@@ -28,13 +30,17 @@ async function check({ db, clock }: CommandContext): Promise<CheckedLedger> {
 export type DumpCommand = { readonly command: 'dump-embedded'; readonly path: string };
 
 /** The commands that a server runs on its database. */
-export function adminCommandsOn({ dump }: Pick<OpenDatabase, 'dump'>): AdminCommands {
-  if (!dump) return ADMIN_COMMANDS;
+export function adminCommandsOn(
+  { dump }: Pick<OpenDatabase, 'dump'>,
+  { retention }: Pick<Settings, 'retention'>,
+): AdminCommands {
+  const commands = { ...ADMIN_COMMANDS, ...personCommands(retention) };
+  if (!dump) return commands;
   const dumpEmbedded = async (_: CommandContext, { path }: DumpCommand) => {
     await dump(path);
     return { path };
   };
-  return { ...ADMIN_COMMANDS, 'dump-embedded': dumpEmbedded };
+  return { ...commands, 'dump-embedded': dumpEmbedded };
 }
 
 /** All admin commands: those of the areas, and those that concern several areas. */

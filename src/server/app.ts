@@ -26,6 +26,7 @@ import { registerAdminRoute } from '#kit/server/manifest/admin-command.ts';
 import { fromRepoRoot, serverFiles } from '#kit/server/paths.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { adminCommandsOn } from './admin-commands.ts';
+import { personalTables } from '#kit/server/person/tables.ts';
 import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
@@ -129,6 +130,7 @@ export async function startServer(parts: {
     streams,
     recordTypes,
     auditActions,
+    personalData: personalTables(AREAS),
     mail,
     metrics,
     traces,
@@ -165,7 +167,7 @@ export async function startServer(parts: {
   );
   for (const { routes } of AREAS) routes?.(server, app);
   registerPageStream(server, app, pageTopicsOf(AREAS), viewerOfStream);
-  registerAdminRoute(server, app, adminCommandsOn(database));
+  registerAdminRoute(server, app, adminCommandsOn(database, settings));
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
   registerExportRoutes(server, app, exports, {
     viewer: viewerOfLink,

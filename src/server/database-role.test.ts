@@ -95,6 +95,19 @@ onPostgres('a server with its own database role', (database) => {
     });
   });
 
+  test('does not become an erasure of a person by its setting', async () => {
+    const isErasing = async (db: typeof owned.db) =>
+      db.connection().execute(async (connection) => {
+        await sql`select set_config('surtidor.erases', 'voucher_purchase', false)`.execute(connection);
+        const { rows } = await sql<{ is: boolean }>`
+          select is_erasing('voucher_purchase', 'UPDATE') as is`.execute(connection);
+        await sql`select set_config('surtidor.erases', '', false)`.execute(connection);
+        return rows[0]?.is;
+      });
+    expect(await isErasing(server.database.db)).toBe(false);
+    expect(await isErasing(owned.db)).toBe(true);
+  });
+
   test('says how to migrate a database that its role may not change', async () => {
     const { db } = await openAs(role, await createPostgresDatabase());
     await expect(migrate(db)).rejects.toThrow('run `npm run migrate -- --grant ROLE` as the owner of the tables first');

@@ -12,10 +12,11 @@ import { FileLocked } from '#kit/server/database/file-lock.ts';
 import { type RunningJobs, startJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
 import { execute } from '#kit/server/manifest/admin-command.ts';
-import { ADMIN_COMMANDS, type CheckCommand, type DumpCommand } from '../../src/server/admin-commands.ts';
+import { type CheckCommand, type DumpCommand, adminCommandsOn } from '../../src/server/admin-commands.ts';
 import { AREAS } from '../../src/server/areas.ts';
 import type { HoldCommand } from '../../src/server/backup/hold.ts';
-import { readPublicUrls } from '../../src/server/environment/environment.ts';
+import { readPublicUrls, readRetention } from '../../src/server/environment/environment.ts';
+import type { PersonCommand } from '../../src/server/person-commands.ts';
 import { CommandFailed } from './command-line.ts';
 import { commandDatabaseUrl } from './database-url.ts';
 import { postCommand } from './post-command.ts';
@@ -28,6 +29,7 @@ export type Command =
   | ExportFormFileCommand
   | DeskStaffCommand
   | PastDaysCommand
+  | PersonCommand
   | CheckCommand
   | HoldCommand;
 
@@ -53,7 +55,7 @@ export async function sendCommand(command: Command, env: NodeJS.ProcessEnv): Pro
   try {
     await migrate(database.db);
     const on = { db: database.db, clock: systemClock, publicUrls: readPublicUrls(env), jobs };
-    return await execute(on, ADMIN_COMMANDS, command);
+    return await execute(on, adminCommandsOn(database, { retention: readRetention(env) }), command);
   } finally {
     await opened?.stop();
     await database.close();

@@ -15,6 +15,7 @@ import { statusExport } from './server/status-export.ts';
 import { accountStatus, documentClasses } from './server/status.ts';
 import { linkToTimeline, timelinePdf } from './server/timeline.ts';
 import { verifyDocument } from './server/verify.ts';
+import { personalData } from './server/personal-data.ts';
 
 const STATUS = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'] } as const;
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
@@ -42,6 +43,7 @@ const HISTORY_LIST = {
 } as const;
 
 export const area = defineArea({
+  personalData,
   permissions: {
     'EstadoDeCuenta::linea': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
     'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],

@@ -13,6 +13,7 @@ import { updateAssociate } from './server/update.ts';
 import { listDepartments, listMunicipalities } from './server/places.ts';
 import { createUsers, reviewUsers } from './server/upload.ts';
 import { listUsers } from './server/users.ts';
+import { personalData } from './server/personal-data.ts';
 
 /** Access to the data of the profile page, also before the terms are accepted. */
 const PROFILE = { to: 'session', beforeTerms: true } as const;
@@ -27,6 +28,7 @@ const MANAGERS = {
 const CREATORS = { to: 'role', anyOf: ['Representante Legal'], changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   permissions: {
     'Usuarios::actividad': ['Representante Legal'],

@@ -6,10 +6,12 @@ import { certificatesExport } from './server/list-export.ts';
 import { certificates } from './server/list.ts';
 import { makeCertificate } from './server/make-certificate.ts';
 import { requestCertificate } from './server/request.ts';
+import { personalData } from './server/personal-data.ts';
 
 const HISTORY = { to: 'permission', anyOf: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({
+  personalData,
   desk: {
     switches: [
       {

@@ -12,10 +12,12 @@ import { compensationExport, compensationsExport } from './server/list-export.ts
 import { compensations } from './server/list.ts';
 import { addCompensationMetrics } from './server/metrics.ts';
 import { proposeCompensation } from './server/propose.ts';
+import { personalData } from './server/personal-data.ts';
 
 const COMPENSATIONS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   queries: {
     listarCompensaciones: { allow: COMPENSATIONS, run: compensations },
@@ -52,6 +54,7 @@ export const area = defineArea({
       name: 'compensation.create',
       label: 'Compensación enviada',
       shown: { kind: 'compensaciones', subject: compensationSubject },
+      evidence: 'books',
     },
   ],
 });

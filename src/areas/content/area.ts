@@ -7,11 +7,13 @@ import { mediaRoute } from './server/media-route.ts';
 import { newsPosts } from './server/news.ts';
 import { storeLinkRoute } from './server/store-link-route.ts';
 import { contentTopic } from './server/topic.ts';
+import { personalData } from './server/personal-data.ts';
 
 /** Not for a support session, which could buy in the customer's name. */
 const ENTER_STORE = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   auditActions: DESK_AUDIT_ACTIONS,
   permissions: {

@@ -3,6 +3,7 @@ import { pdfRoute } from '#areas/account/server/public.ts';
 import { invoicePdf, linkToFiles, linkToInvoice, sendXml, xmlPath } from './server/invoice.ts';
 import { electronicLines } from './server/lines.ts';
 import { linkToZip, sendZip, zipPath } from './server/zip.ts';
+import { personalData } from './server/personal-data.ts';
 
 /** Users who see a document in any list may have its files. */
 const DOCUMENTS = {
@@ -17,6 +18,7 @@ const LISTS = {
 } as const;
 
 export const area = defineArea({
+  personalData,
   queries: {
     facturaElectronica: { allow: DOCUMENTS, most: 1, run: electronicLines },
   },

@@ -5,8 +5,10 @@ import { createDelivery } from './server/deliver/open.ts';
 import { oldRows } from './server/import/clean-store.ts';
 import { addErpMetrics } from './server/metrics.ts';
 import { routes } from './server/routes.ts';
+import { personalData } from './server/personal-data.ts';
 
 export const area = defineArea({
+  personalData,
   desk,
   routes,
   background: createDelivery,

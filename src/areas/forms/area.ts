@@ -7,10 +7,12 @@ import { formDefinition, formDefinitions } from './server/forms.ts';
 import { formKind } from './server/import-form.ts';
 import { submitForm } from './server/submit.ts';
 import { uploadRoute } from './server/upload.ts';
+import { personalData } from './server/personal-data.ts';
 
 const ANSWERS = { to: 'session', changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   queries: {
     formDefinition: { allow: { to: 'session' }, run: formDefinition },

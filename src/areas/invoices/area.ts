@@ -29,6 +29,7 @@ import { consultPayment } from './server/result.ts';
 import { routes } from './server/routes.ts';
 import { shareReceipt } from './server/share-receipt.ts';
 import { checkEndedPayment, checkPayment, resumePayments } from './server/sync-status.ts';
+import { personalData } from './server/personal-data.ts';
 
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
@@ -47,6 +48,7 @@ const PAYS_CASH = {
 } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   permissions: {
     'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],

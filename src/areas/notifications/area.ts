@@ -6,11 +6,13 @@ import { preferences, savePreference } from './server/preferences.ts';
 import { sendPushes } from './server/push.ts';
 import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
 import { notificationsTopic, routes } from './server/routes.ts';
+import { personalData } from './server/personal-data.ts';
 
 const NOTIFICATIONS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } as const;
 const CHANGES = { ...NOTIFICATIONS, changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk: {
     switches: [
       { name: 'push', order: 7, variable: 'PUSH_PUBLIC_KEY', isOn: ({ push }) => push !== undefined },

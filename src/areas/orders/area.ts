@@ -11,6 +11,7 @@ import { orderTraceability, orderTracking } from './server/list.ts';
 import { orderTimeline } from './server/timeline.ts';
 import { orderRelease } from './server/release.ts';
 import { requestReleases } from './server/request-releases.ts';
+import { personalData } from './server/personal-data.ts';
 
 const ORDERS = { to: 'permission', anyOf: ['Trazabilidad::pedidos'] } as const;
 /** The credit belongs to the whole client, and a proposal names the client's invoices. */
@@ -18,6 +19,7 @@ const CREDIT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::c
 const RELEASE = { ...ORDERS, also: ['Facturas::pendientes'] } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   permissions: {
     'Trazabilidad::pedidos': [

@@ -1,5 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
+import { eraseAgain, eraseEnded, scheduleErasing } from './server/erase-again.ts';
 import { acceptTerms } from './server/accept-terms.ts';
 import { adminCommands } from './server/admin-commands.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -24,6 +25,7 @@ import { signIn } from './server/sign-in.ts';
 import { revoke } from './server/sign-out.ts';
 import { supportSignIn } from './server/support-sign-in.ts';
 import { sendUserMail } from './server/user-mail.ts';
+import { personalData } from './server/personal-data.ts';
 
 const ANYONE = { to: 'anyone' } as const;
 /** Signed-in users, also before they accept the terms or set up a second factor. */
@@ -36,6 +38,7 @@ const SETS_UP_FACTOR = { to: 'session', beforeFactor: true, changes: true } as c
 const PAYS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'], changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   secretRows,
   oldRows,
@@ -63,7 +66,8 @@ export const area = defineArea({
   },
   routes,
   recordTypes: [legalTextKind, clientKind, destinationKind, userKind],
-  jobs: [sendResetMail, sendInvitationMail, sendChangeMail, sendUserMail],
+  jobs: [sendResetMail, sendInvitationMail, sendChangeMail, sendUserMail, eraseAgain, eraseEnded],
+  background: (app) => ({ begin: () => scheduleErasing(app, 60_000) }),
   adminCommands,
   events: ['terms.accepted'],
   auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],

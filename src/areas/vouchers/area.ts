@@ -20,11 +20,13 @@ import { listUsedAfterReversal, listWithoutCodes } from './server/review-store.t
 import { secretRows } from './server/voucher-secret-rows.ts';
 import { sendPassword } from './server/send-file-mail.ts';
 import { voidVouchers } from './server/void-vouchers.ts';
+import { personalData } from './server/personal-data.ts';
 
 const VOUCHERS = { to: 'permission', anyOf: ['Bonos::regalo'] } as const;
 const BUYS = { ...VOUCHERS, changes: true } as const;
 
 export const area = defineArea({
+  personalData,
   desk,
   secretRows,
   oldRows,
@@ -62,7 +64,7 @@ export const area = defineArea({
     ...DESK_AUDIT_ACTIONS,
     { name: 'pos.add', label: 'Punto de venta agregado', shown: null },
     { name: 'pos.revoke', label: 'Clave de un punto de venta anulada', shown: null },
-    { name: 'voucher.buy', label: 'Bonos regalo pedidos', shown: { kind: 'pagos' } },
+    { name: 'voucher.buy', label: 'Bonos regalo pedidos', shown: { kind: 'pagos' }, evidence: 'books' },
     {
       name: 'voucher.send_password',
       label: 'Contraseña de bonos enviada',

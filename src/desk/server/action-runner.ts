@@ -73,7 +73,7 @@ export class DeskActionRunner implements ActionRunner {
     const action = this.#actions.get(name);
     if (!action || !('fourEyes' in action)) return false;
     const read = readInput(action, input);
-    return read.ok && (action.fourEyes?.(read.value, context as StaffContext) ?? false);
+    return read.ok && Boolean(action.fourEyes?.(read.value, context as StaffContext));
   }
 
   draftSubject({ staff }: DeskContext, name: string, input: unknown): Result<string> {
@@ -96,7 +96,8 @@ export class DeskActionRunner implements ActionRunner {
     // accessRefusal guarantees a member of staff where the action needs one
     const staffContext = context as StaffContext;
     const asksSecond = 'fourEyes' in action && action.fourEyes?.(read.value, staffContext);
-    if (asksSecond && !context.isConfirmed && (await needsSecondPerson(staffContext.db))) {
+    const isAsked = asksSecond === 'always' || (asksSecond && (await needsSecondPerson(staffContext.db)));
+    if (isAsked && !context.isConfirmed) {
       return requestApproval(staffContext, name, body);
     }
     const subject = 'draft' in action ? action.draft?.(read.value) : undefined;

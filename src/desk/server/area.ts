@@ -26,6 +26,7 @@ import { CORE_SWITCHES } from './operation/core-switches.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
+import { personalData } from './personal-data.ts';
 import { actionRoutes } from './routes.ts';
 import { deskStaff } from './staff-command.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -78,6 +79,7 @@ export function createDesk(areas: readonly Area[]): Area {
     adminCommands: { 'desk-staff': deskStaff },
     secretRows,
     oldRows,
+    personalData,
     auditActions: [
       { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
       { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#kit/core/result.ts';
+import { DeskFile } from '#kit/desk/core/desk-file.ts';
 import type { AnyDeskAction } from '#kit/desk/server/action.ts';
 import type { App } from '#kit/server/context.ts';
 import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
@@ -48,9 +49,13 @@ export function actionRoutes(fastify: FastifyInstance, app: App, runner: DeskAct
       const context = runner.context(app, causeOfRequest(app, request, reply, staff));
       const result = await runner.run(request.params.action, found.action, request.body, context);
       if (!result.ok) return sendRefusal(request, reply, result.refusal);
-      return reply.send(result.value);
+      return result.value instanceof DeskFile ? sendFile(reply, result.value) : reply.send(result.value);
     },
   );
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: DeskFile): FastifyReply {
+  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
 }
 
 function notAnAction(name: string): Refusal {

@@ -9,6 +9,7 @@ import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PersonalData } from './person/personal-data.ts';
 import type { RequestBounds } from './http/request-bounds.ts';
 import type { Settings } from './settings.ts';
 import type { Traces } from './tracing/spans.ts';
@@ -33,6 +34,8 @@ export type App = {
   readonly recordTypes: readonly ImportRecordType[];
   /** The actions that the audit log records, in the order of the areas. */
   readonly auditActions: readonly AuditActionDeclaration[];
+  /** What each table has about users. */
+  readonly personalData: PersonalData;
   /** Only jobs send mails, so that no request waits for the SMTP server. */
   readonly mail: Mailer;
   readonly metrics: Metrics;

@@ -1,5 +1,6 @@
 import type { Feature } from '../core/feature.ts';
 import type { ChatConfig } from '../core/portal-config.ts';
+import type { Retention } from '../core/retention.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
 import type { Secret } from './crypto/secret.ts';
@@ -127,6 +128,8 @@ export type Settings = {
   readonly databaseTimeout: number;
   /** After this time without the ERP's answer a compensation is delayed. */
   readonly compensationDelayed: number;
+  /** Years for which evidence of an erased person is kept, by country. */
+  readonly retention: Readonly<Record<'CO' | 'EC', Retention>>;
   /** Proxies whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly gateway: GatewaySettings;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
 import { type Env, byStore, parseEnvironment, secret } from './fields.ts';
-import { databaseAddresses, encryptingSecrets, environmentSchema, logLevel, publicUrls } from './schema.ts';
+import { databaseAddresses, encryptingSecrets, environmentSchema, logLevel, publicUrls, retention } from './schema.ts';
 
 type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
 
@@ -48,6 +48,7 @@ export function readEnvironment(env: Env): Settings {
     stopTimeout: values.STOP_TIMEOUT,
     databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
+    retention: toRetention(values),
     ipServiceUrl: values.IP_SERVICE_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     gateway: toGateway(values),
@@ -69,6 +70,20 @@ export function readEnvironment(env: Env): Settings {
     hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
     features: { certificates: values.FEATURE_CERTIFICATES },
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
+  };
+}
+
+/** Reads for how long evidence of erased persons is kept. Throws EnvironmentError. */
+export function readRetention(env: Env): Settings['retention'] {
+  return toRetention(parseEnvironment(v.object(retention), env));
+}
+
+function toRetention(
+  values: Pick<Values, 'RETENTION_BOOKS_CO' | 'RETENTION_BOOKS_EC' | 'RETENTION_CONSENT_CO' | 'RETENTION_CONSENT_EC'>,
+): Settings['retention'] {
+  return {
+    CO: { books: values.RETENTION_BOOKS_CO, consent: values.RETENTION_CONSENT_CO },
+    EC: { books: values.RETENTION_BOOKS_EC, consent: values.RETENTION_CONSENT_EC },
   };
 }
 

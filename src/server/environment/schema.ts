@@ -236,11 +236,24 @@ export function environmentSchema(env: Env) {
         '1',
       ),
     ),
+    ...retention,
     SENTRY_DSN: optional(dsn),
     SENTRY_PORTAL_DSN: optional(dsn),
     RELEASE: withDefault(matching(/^[\w.@+-]{1,200}$/, 'a name', 'surtidor@1.2.0'), `surtidor@${version}`),
   });
 }
+
+/**
+ * Years that evidence of an erased person is kept (docs/operations.md, Personal data). Defaults for the books: Colombia,
+ * Ley 962 de 2005, art. 28; Ecuador, Reglamento de Comprobantes de Venta, art. 41. No law that we know of says how long
+ * a consent must be proved: its years are the company's decision.
+ */
+export const retention = {
+  RETENTION_BOOKS_CO: wholeNumber(10, 1, 50),
+  RETENTION_BOOKS_EC: wholeNumber(7, 1, 50),
+  RETENTION_CONSENT_CO: wholeNumber(10, 1, 50),
+  RETENTION_CONSENT_EC: wholeNumber(10, 1, 50),
+};
 
 export const logLevel = v.object({
   LOG_LEVEL: withDefault(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`, 'info'), 'info'),

@@ -33,6 +33,10 @@ users.factor_off          . ✓ . ✓  .
 users.unlock              . ✓ . ✓  .
 users.invite              . ✓ . ✓  .
 users.support_link        . ✓ . ✓  .
+persons.find              . ✓ . ✓  .
+persons.export            . ✓ . ✓  .
+persons.erase             . ✓ . ✓  .
+persons.erasures          . ✓ . ✓  .
 payments.list             . ✓ ✓ ✓  .
 payments.attention        . ✓ ✓ ✓  .
 payments.view             . ✓ ✓ ✓  .

@@ -21,6 +21,7 @@ import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
+import { PERSONS } from './persons.ts';
 import { PURCHASES } from './purchases.ts';
 import { RELEASES } from './releases.ts';
 import { RULES } from './rules.ts';
@@ -53,6 +54,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...IDENTITY_RULES,
   ...PASSWORDS,
   ...VOUCHERS,
+  ...PERSONS,
   ...PURCHASES,
   ...CERTIFICATES,
   ...DESK,

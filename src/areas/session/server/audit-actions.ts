@@ -28,6 +28,10 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
     name: 'terms.accept',
     label: 'Términos aceptados',
     shown: { kind: 'otros', subject: { select: ENTRY_SUBJECT, text: termsText } },
+    evidence: 'consent',
   },
   { name: 'user.import', label: 'Acceso de un usuario cambiado', shown: { kind: 'usuarios', subject: userSubject } },
+  { name: 'person.view', label: 'Datos de una persona buscados', shown: null },
+  { name: 'person.export', label: 'Datos de una persona exportados', shown: null },
+  { name: 'person.erase', label: 'Datos de una persona borrados', shown: null },
 ];

@@ -13,6 +13,8 @@ import {
   rejected,
 } from '#kit/server/import/record-type.ts';
 import { ROLES, roleNamed } from '../rules/roles.ts';
+import { erasedEmails } from '#kit/server/person/person-store.ts';
+import { sha256 } from './token.ts';
 import { unknownClient } from './import.ts';
 import {
   type KnownClient,
@@ -122,6 +124,10 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     tx,
     records.map((record) => record.email),
   );
+  const erased = await erasedEmails(
+    tx,
+    records.flatMap(({ email }) => (users.has(email) ? [] : [sha256(email)])),
+  );
   const codes = records.flatMap(({ codigo_cliente, destinations }) => {
     const client = clients.get(codigo_cliente);
     return client ? destinations.map((code) => ({ client_id: client.client_id, codigo_destinatario: code })) : [];
@@ -131,6 +137,10 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
   return applyNewer(records, {
     refuse: (record) => {
       const before = users.get(record.email);
+      if (!before && erased.has(sha256(record.email).toString('hex'))) {
+        // the report must not bring the e-mail back
+        return { ...rejected('email', 'is of a person who was erased'), key: '' };
+      }
       const isOthers = before !== undefined && before.codigo_cliente !== record.codigo_cliente;
       const refused = refusedInProduction(record, run);
       return refused ?? (isOthers ? rejected('codigo_cliente', 'is not the client that the user belongs to') : null);

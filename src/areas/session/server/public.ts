@@ -1,4 +1,6 @@
 /** The public API of users, clients and sessions for other areas. */
+export { eraseUser, exportUser } from './erase-user.ts';
+export { userByEmail as findUserByEmail } from './store.ts';
 export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { acceptTermsIn } from './accept-terms.ts';
 export { inviteUser } from './invitation-mail.ts';

@@ -18,6 +18,8 @@ const WORKS_WITH = {
   clients: ['support', 'finance', 'administrator'],
   /** Acts on a client's users: unlock, invite, end sessions, support sessions. */
   users: ['support', 'administrator'],
+  /** Exports and erasures of persons. */
+  personalData: ['support', 'administrator'],
   /** Payments and compensations of all clients: read, and query the gateway again. */
   money: ['support', 'finance', 'administrator'],
   /** Comparison of the gateways' settlement files with the portal's payments. */

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { deskActionOptions, queryClient } from './api.ts';
+import { callDeskForFile, deskActionOptions, queryClient } from './api.ts';
 
 /** Runs an action that the server refuses; returns how often a query of the screen has then run. */
 async function runsAfterRefusal(status: number): Promise<number> {
@@ -26,4 +26,18 @@ test('an action refused because somebody else was faster loads again what the sc
 
 test('an action refused for its input loads nothing again', async () => {
   expect(await runsAfterRefusal(400)).toBe(1);
+});
+
+test('an action that answers with a file gives its bytes, or throws the refusal', async () => {
+  const act = { client: 'C1', user: 1, reason: 'any' };
+  try {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('PK', { headers: { 'content-type': 'application/zip' } })),
+    );
+    expect(await (await callDeskForFile('persons.export', act)).text()).toBe('PK');
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: { code: 'not_found' } }, { status: 404 })));
+    await expect(callDeskForFile('persons.export', act)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

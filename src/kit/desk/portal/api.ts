@@ -2,6 +2,7 @@ import { QueryClient, mutationOptions, queryOptions, useMutation, useQuery } fro
 import { PortalError, type WireError } from '#kit/portal/http/error.ts';
 import { post } from '#kit/portal/http/send.ts';
 import type { ActionName, InputOf, OutputOf, WaitingApproval } from '../core/api.ts';
+import type { DeskFile } from '../core/desk-file.ts';
 
 let sessionEnded: () => void = () => {};
 
@@ -17,14 +18,27 @@ export async function callDesk<Name extends ActionName>(
   signal?: AbortSignal,
 ): Promise<OutputOf<Name>> {
   const response = await post(`/mesa/api/${name}`, input, signal);
-  const body = (await response.json().catch(() => null)) as OutputOf<Name> | { readonly error?: Refused } | null;
+  const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as OutputOf<Name>;
+  throw refusalIn(response, body);
+}
+
+type FileActionName = { [Name in ActionName]: OutputOf<Name> extends DeskFile ? Name : never }[ActionName];
+
+/** Runs an action that answers with a file. Throws as `callDesk` does. */
+export async function callDeskForFile<Name extends FileActionName>(name: Name, input: InputOf<Name>): Promise<Blob> {
+  const response = await post(`/mesa/api/${name}`, input);
+  if (response.ok) return response.blob();
+  throw refusalIn(response, await response.json().catch(() => null));
+}
+
+function refusalIn(response: Response, body: unknown): PortalError {
   const refused = (body as { readonly error?: Refused } | null)?.error;
   const { message, ...extensions } = refused ?? {};
   const wire: WireError = { ...(message !== undefined && { message }), ...(refused && { extensions }) };
   const error = new PortalError(wire, response.headers.get('x-request-id'), response.status);
   if (error.code === 'unauthorized') sessionEnded();
-  throw error;
+  return error;
 }
 
 type Refused = { readonly message?: string } & NonNullable<WireError['extensions']>;

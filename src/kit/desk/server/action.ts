@@ -18,8 +18,10 @@ type AnyInput<Input> = {
 /** An action for the roles that may work with a subject. */
 export type SubjectAction<Input, Output> = AnyInput<Input> & {
   readonly allow: DeskSubject;
-  /** Whether a second person must confirm the act while four eyes are on. Its input contains no secret. */
-  readonly fourEyes?: (input: Input, context: StaffContext) => boolean;
+  /**
+   * Whether a second person must confirm the act while four eyes are on, or always. Its input contains no secret.
+   */
+  readonly fourEyes?: (input: Input, context: StaffContext) => boolean | 'always';
   /** For an action that can be prepared as a draft: the published thing's name in the audit log. */
   readonly draft?: (input: Input) => string;
   readonly run: (input: Input, context: StaffContext) => Promise<Result<Output>>;

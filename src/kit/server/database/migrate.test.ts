@@ -174,6 +174,8 @@ onOneDatabase('the files of the migrations', (under) => {
       'document_question_by_address',
       'document_question_pkey',
       'einvoice_by_code',
+      'erased_user_by_email',
+      'erased_user_due',
       'erp_key_key_sha256_key',
       'erp_key_pkey',
       'erp_key_successor',

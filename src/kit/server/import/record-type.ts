@@ -22,7 +22,11 @@ export type ImportRun = {
 export type FieldIssue = { readonly field: string; readonly reason: string };
 
 /** `missing`: the record refers to one that has not arrived yet; it is retried at the end. */
-export type Refusal = { readonly is: 'rejected' | 'missing' } & FieldIssue;
+export type Refusal = {
+  readonly is: 'rejected' | 'missing';
+  /** Replaces the record's key in the report, where it must not be stored. */
+  readonly key?: string;
+} & FieldIssue;
 
 /** Outcome of a record. */
 export type Outcome = { readonly is: 'applied' | 'unchanged'; readonly warnings?: readonly FieldIssue[] } | Refusal;

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { ActivityKind } from '#kit/core/activity-kind.ts';
+import type { Ground } from '#kit/core/retention.ts';
 
 /** A kind of action that the audit log records. */
 export type AuditActionDeclaration = {
@@ -9,6 +10,8 @@ export type AuditActionDeclaration = {
   readonly label: string;
   /** How the client's activity log (area associates) shows the action; null: only operators see it. */
   readonly shown: ShownAction | null;
+  /** Why an entry keeps address and browser of a person who is erased, and how long; absent: it does not. */
+  readonly evidence?: Ground;
 };
 
 type ShownAction = {

@@ -137,10 +137,10 @@ class Import {
     const waiting: ImportEntry[] = [];
     for (const [entry, outcome] of await this.#apply(entries)) {
       const { line, kind, key } = entry;
-      const remark = (what: { field: string; reason: string }) => ({
+      const remark = (what: { field: string; reason: string; key?: string }) => ({
         line,
         kind: kind.kind,
-        key,
+        key: what.key ?? key,
         field: what.field,
         reason: what.reason,
       });

@@ -9,5 +9,7 @@ export const operationTexts: OperationTexts = {
     'session.invitation-mail': msg`Mail: invitation of a user`,
     'session.change-mail': msg`Mail: password or second factor changed`,
     'session.user-mail': msg`Mail: news for a user`,
+    'session.erase-again': msg`Erasure of a person, once more after a quarter of an hour`,
+    'session.erase-ended': msg`Erasure of evidence that has ended`,
   },
 };

@@ -2,13 +2,15 @@ import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import { deskActions } from '#kit/desk/server/action.ts';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { LegalApi } from '../rules/legal-api.ts';
+import type { PersonsApi } from '../rules/persons-api.ts';
 import { legalActions } from './legal-texts.ts';
+import { personActions } from './persons.ts';
 import { textsWithImage } from './legal-image-store.ts';
 
 /** What session declares for the desk's server. */
 export const desk: AreaDesk = {
   imageUses: textsWithImage,
-  actions: deskActions<LegalApi>({ ...legalActions }),
+  actions: deskActions<LegalApi & PersonsApi>({ ...legalActions, ...personActions }),
   switches: [
     {
       name: 'second_factor',

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
-import { ReasonSheet } from './ReasonSheet.tsx';
+import { ReasonSheet } from '#kit/desk/portal/reason/ReasonSheet.tsx';
+import './messages.es.po';
 
 /** Retries a client's events now; '' for all clients and the ERP's address. */
 export function ReleaseSheet({ client, name, onClose }: { client: string; name: string; onClose: () => void }) {

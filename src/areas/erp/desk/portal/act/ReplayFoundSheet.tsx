@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { MAX_EVENTS, type EventFilter } from '../../rules/events-api.ts';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
-import { ReasonSheet } from './ReasonSheet.tsx';
+import { ReasonSheet } from '#kit/desk/portal/reason/ReasonSheet.tsx';
+import './messages.es.po';
 
 /** Delivers all delivered events of a filter again. */
 export function ReplayFoundSheet({ filter, onClose }: { filter: EventFilter; onClose: () => void }) {

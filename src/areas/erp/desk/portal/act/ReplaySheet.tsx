@@ -3,7 +3,8 @@ import type { ListedEvent } from '../../rules/events-api.ts';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { formatInstant } from '#kit/desk/portal/formatInstant.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
-import { ReasonSheet } from './ReasonSheet.tsx';
+import { ReasonSheet } from '#kit/desk/portal/reason/ReasonSheet.tsx';
+import './messages.es.po';
 
 /** Delivers one event again. */
 export function ReplaySheet({ event, onClose }: { event: ListedEvent; onClose: () => void }) {

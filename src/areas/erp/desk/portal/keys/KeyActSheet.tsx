@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErpKey } from '../../rules/keys-api.ts';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
-import { ReasonSheet } from '../act/ReasonSheet.tsx';
+import { ReasonSheet } from '#kit/desk/portal/reason/ReasonSheet.tsx';
 
 type KeyActSheetProps = { erpKey: ErpKey; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
-import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
-import styles from '#kit/desk/portal/form.module.css';
+import { FailureNote } from '../FailureNote.tsx';
+import styles from '../form.module.css';
 import './messages.es.po';
 
 type ReasonSheetProps = {

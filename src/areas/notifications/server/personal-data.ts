@@ -1,0 +1,19 @@
+import type { PersonalData } from '#kit/server/person/personal-data.ts';
+
+/** What notifications have about users. */
+export const personalData: PersonalData = {
+  notification: { title: 'Notificaciones', rows: 'user', texts: 'key kind title body data once', erase: 'delete' },
+  notification_preference: {
+    title: 'Preferencias de notificaciones',
+    rows: 'user',
+    texts: 'kind channel',
+    erase: 'delete',
+  },
+  push_subscription: {
+    title: 'Navegadores con avisos',
+    rows: 'user',
+    texts: 'endpoint_sha256 endpoint p256dh auth session_sha256',
+    secret: ['endpoint_sha256', 'p256dh', 'auth', 'session_sha256'],
+    erase: 'delete',
+  },
+};
