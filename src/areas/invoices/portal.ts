@@ -8,7 +8,7 @@ import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
-import { isPermitted } from '#areas/session/portal/public.ts';
+import { isPermitted, loadOnEnter } from '#areas/session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
 import { PAYMENT_RESULT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal.es.po';
@@ -45,9 +45,7 @@ const pendingInvoices = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => invoicesSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askInvoices(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askInvoices),
   component: lazyComponent(() => import('./portal/list/ListScreen.tsx'), 'ListScreen'),
 });
 
@@ -67,9 +65,7 @@ const paymentsMade = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => paymentsSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askPayments(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askPayments),
   component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 

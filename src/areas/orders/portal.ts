@@ -7,7 +7,7 @@ import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { isPermitted, readClient } from '#areas/session/portal/public.ts';
+import { isPermitted, loadOnEnter, readClient } from '#areas/session/portal/public.ts';
 import './portal.es.po';
 import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
 import { ORDER_PARAMETER } from './rules/constants.ts';
@@ -42,9 +42,7 @@ const list = createRoute({
   staticData: { need: ORDERS },
   validateSearch: (raw: RawSearch) => ordersSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(ORDERS)) prefetch(askOrders(deps));
-  },
+  loader: loadOnEnter(ORDERS, askOrders),
   component: lazyComponent(() => import('./portal/list/OrdersScreen.tsx'), 'OrdersScreen'),
 });
 
