@@ -206,6 +206,8 @@ const REACT_ARIA =
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
+/** What shares with several areas more than home needs: of the others it is not worth a file. */
+const SPLIT = new Set(['kit', 'invoices']);
 /** What lists alone need of the queries' package, whose index the main page imports. */
 const OF_LISTS = /@tanstack\/[\w-]+\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
@@ -255,7 +257,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     if (!isOfOne && isInPanels) return `${own}-panels`;
     const isAtOnce = parts.some((part) => atOnce.has(part));
     if (isOfOne) return isAtOnce ? `${area}-parts` : `${area}-shared`;
-    return isAtOnce ? `${own}-public` : `${own}-more`;
+    return isAtOnce || !SPLIT.has(own) ? `${own}-public` : `${own}-more`;
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
@@ -270,7 +272,8 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     const chunk = sharedChunk(id, graph);
     if (!id.endsWith('.module.css') || usersOf(id, graph).length > 0) return chunk;
     chunksOfParts ??= findChunksOfParts(graph);
-    return chunksOfParts.has(chunk) ? 'styles' : chunk;
+    if (chunksOfParts.has(chunk)) return 'styles';
+    return chunk?.endsWith('-more') ? 'kit-more' : chunk;
   };
   /** A separate chunk of the packages that all pages load, because our own modules change with each release. */
   const packages = (id: string, graph: ModuleGraph): string | null => {
