@@ -146,6 +146,10 @@ test(
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Cambios de la versión 3' })).toBeVisible();
     expect(await content()).toContain('Bonos del Ecuador');
+    await page.getByLabel('Título').fill('Bonos de fin de año');
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cambios de la versión 4' })).toBeVisible();
+    // what is published is left without a question
     await page.getByRole('button', { name: 'Todos los bloques' }).click();
     await expect(page.getByRole('button', { name: 'Editar bonos_plantilla (Combustibles Ecuador)' })).toBeVisible();
   },
