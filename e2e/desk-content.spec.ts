@@ -123,7 +123,8 @@ test(
     await page.getByLabel('Título').fill('Bonos del Ecuador');
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await expect(page.getByText(/Borrador de/)).toBeVisible();
-    await page.goto(`${app.url}/mesa/programado`);
+    // what is saved as a draft is left without a question
+    await page.getByRole('navigation', { name: 'Mesa' }).getByRole('link', { name: 'Borradores' }).click();
     await page.getByRole('link', { name: 'Editar Bloque bonos_plantilla' }).click();
     await page.getByRole('button', { name: 'Cargar el borrador' }).click();
     await expect(page.getByLabel('Título')).toHaveValue('Bonos del Ecuador');
