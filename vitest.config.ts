@@ -7,8 +7,8 @@ import { isFullRun, isMutationRun } from '#kit/server/testing/full-run.ts';
 import { LongestFirst } from './tools/vitest/longest-first.ts';
 import { TimesReporter } from './tools/vitest/times-reporter.ts';
 
-/** Test files that only `npm run test:full` runs (docs/testing.md). */
-const FULL_ONLY = isFullRun ? [] : ['**/*.full.test.ts'];
+/** Test files that only `npm run test:full` and mutations run (docs/testing.md). */
+const FULL_ONLY = isFullRun || isMutationRun ? [] : ['**/*.full.test.ts'];
 
 /** A debugged test has no time limit. */
 const isDebugged = process.argv.includes('--inspect-brk');
