@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { otherUserForRoot } from '../postgres.ts';
@@ -46,6 +45,9 @@ beforeAll(async () => {
   const [https, http] = [await freePort(), await freePort()];
   ports = [await freePort(), await freePort(), await freePort()];
   makeCertificate(folder);
+  // the repository's folder may be closed to the user of HAProxy
+  const page = join(folder, 'maintenance.http');
+  copyFileSync(fromRepoRoot('deploy/cluster/maintenance.http'), page);
   const ofDatabases: Record<string, number> = {};
   for (const name of ['PRIMARY_PORT', 'DB1_PORT', 'DB1_API_PORT', 'DB2_PORT', 'DB2_API_PORT'])
     ofDatabases[name] = await freePort();
@@ -55,7 +57,7 @@ beforeAll(async () => {
     HTTPS_PORT: https,
     HTTP_PORT: http,
     CERTIFICATE: join(folder, 'portal.pem'),
-    MAINTENANCE_PAGE: fileURLToPath(fromRepoRoot('deploy/cluster/maintenance.http')),
+    MAINTENANCE_PAGE: page,
   });
   // the servers are in this process, which a busy machine may keep waiting for longer than a server
   writeFileSync(config, readFileSync(config, 'utf8').replace('timeout check 1s', 'timeout check 20s'));
