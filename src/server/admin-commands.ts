@@ -44,7 +44,7 @@ export function adminCommandsOn(
 }
 
 /** All admin commands: those of the areas, and those that concern several areas. */
-export const ADMIN_COMMANDS: AdminCommands = {
+const ADMIN_COMMANDS: AdminCommands = {
   ...adminCommandsOf(AREAS),
   'check-ledger': check,
   'hold-restored': switchHold,

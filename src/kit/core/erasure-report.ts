@@ -1,6 +1,6 @@
 /**
- * Why rows of an erased person stay: address and browser as evidence of acts of money or of consents, until an end; rows
- * of the books; rows that have no more of the person than the user's number.
+ * Why rows of an erased person stay: they have evidence of acts of money or of consents, until its end; they belong to
+ * the books; they have no more of the person than the user's number.
  */
 export type KeptReason = 'books_evidence' | 'consent_evidence' | 'books' | 'number';
 

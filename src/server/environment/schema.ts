@@ -244,9 +244,9 @@ export function environmentSchema(env: Env) {
 }
 
 /**
- * Years that evidence of an erased person is kept (docs/operations.md, Personal data). Defaults for the books: Colombia,
- * Ley 962 de 2005, art. 28; Ecuador, Reglamento de Comprobantes de Venta, art. 41. No law that we know of says how long
- * a consent must be proved: its years are the company's decision.
+ * Years that evidence of an erased person is kept (docs/operations.md, Personal data). Defaults for the books:
+ * Colombia, Ley 962 de 2005, art. 28; Ecuador, Reglamento de Comprobantes de Venta, art. 41. No law that we know of
+ * says how long a consent must be proved: its years are the company's decision.
  */
 export const retention = {
   RETENTION_BOOKS_CO: wholeNumber(10, 1, 50),

@@ -101,7 +101,7 @@ function erasedName(userId: number): string {
 }
 
 /** An address of a domain that never exists (RFC 2606). */
-export function erasedAddress({ clientId, userId }: Pick<Person, 'clientId' | 'userId'>): string {
+function erasedAddress({ clientId, userId }: Pick<Person, 'clientId' | 'userId'>): string {
   return `usuario-${clientId}-${userId}@erased.invalid`;
 }
 

@@ -61,16 +61,18 @@ function PersonCard({ person, onAct }: PersonCardProps) {
   return (
     <Card as="article">
       <CardHead title={name}>
-        {!isAsked && <Badge tone="today" icon="warning">{t`Same document number`}</Badge>}
-        {isActive ? (
-          <Badge tone="ok" icon="done">
-            {t({ message: 'Active', context: 'desk' })}
-          </Badge>
-        ) : (
-          <Badge tone="next" icon="locked">
-            {t({ message: 'Inactive', context: 'desk' })}
-          </Badge>
-        )}
+        <div className={styles.badges}>
+          {!isAsked && <Badge tone="today" icon="warning">{t`Same document number`}</Badge>}
+          {isActive ? (
+            <Badge tone="ok" icon="done">
+              {t({ message: 'Active', context: 'desk' })}
+            </Badge>
+          ) : (
+            <Badge tone="next" icon="locked">
+              {t({ message: 'Inactive', context: 'desk' })}
+            </Badge>
+          )}
+        </div>
       </CardHead>
       <CardBody>
         <DescriptionList
