@@ -4,7 +4,6 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
@@ -54,9 +53,9 @@ async function askPayments(search: PaymentsSearch): Promise<unknown> {
   return queryClient.infiniteQuery(paymentsQuery(search));
 }
 
-async function askResult(uuid: string): Promise<unknown> {
+async function askResult({ uuid }: { uuid: string }): Promise<unknown> {
   const { resultQuery } = await import('./portal/result/query.ts');
-  return queryClient.query(resultQuery(uuid));
+  return isUuid(uuid) ? queryClient.query(resultQuery(uuid)) : undefined;
 }
 
 const paymentsMade = createRoute({
@@ -83,9 +82,7 @@ const result = createRoute({
   staticData: { need: PAYMENT_RESULT },
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && isPermitted(PAYMENT_RESULT)) prefetch(askResult(uuid));
-  },
+  loader: loadOnEnter(PAYMENT_RESULT, askResult),
   component: lazyComponent(() => import('./portal/result/ResultScreen.tsx'), 'ResultScreen'),
 });
 

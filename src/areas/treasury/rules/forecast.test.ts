@@ -172,7 +172,12 @@ it('is what a model finds that walks each document and order through each day', 
           expected.push({
             day: calendarDay(first, day),
             due: { cents: due, count: dueCount },
-            orders: { cents: joining + guessed, count: joiningCount, assumed: guessed, named: Math.min(3, joiningCount) },
+            orders: {
+              cents: joining + guessed,
+              count: joiningCount,
+              assumed: guessed,
+              named: Math.min(3, joiningCount),
+            },
             used,
             available: rule.cupo === null ? null : rule.cupo - used,
             maxOverdue: oldest,

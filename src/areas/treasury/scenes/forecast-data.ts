@@ -1,4 +1,5 @@
 import { addDays } from '#kit/core/day.ts';
+import { heldSentence } from '../rules/held-sentence.ts';
 
 /** Server answers about the credit forecast, by what it shows. */
 
@@ -44,17 +45,28 @@ function forecast(rule: Rule, { used, lateFrom, over = {} }: { used: number; lat
       disponible: rule.cupo === null ? null : rule.cupo - usado,
       mora_maxima: Math.max(0, index + 5 - lateFrom),
       facturas_en_mora: isLate ? 3 + Math.floor((index - lateFrom) / 6) : 0,
-      motivos: [isLate && 'MORA', isAbove && 'CUPO'].filter((reason) => typeof reason === 'string'),
+      motivos: [...(isLate ? (['MORA'] as const) : []), ...(isAbove ? (['CUPO'] as const) : [])],
     };
   });
-  const bloqueo = dias.find(({ motivos }) => motivos.length > 0) ?? null;
+  const held = dias.find(({ motivos }) => motivos.length > 0) ?? null;
   return {
     ...rule,
     supuestos: false,
     en_curso: 0,
     pedidos_sin_valor_cantidad: 0,
     pedidos_sin_valor: [] as string[],
-    bloqueo,
+    primer_bloqueo: held?.fecha ?? null,
+    frase:
+      held &&
+      heldSentence(
+        {
+          day: held.fecha,
+          reasons: held.motivos,
+          tooLate: held.facturas_en_mora,
+          available: (held.disponible ?? 0) * 100,
+        },
+        { rule: { cupo: rule.cupo, diasMora: rule.dias_mora_permitidos }, currency: 'COP', today: TODAY },
+      ),
     dias,
     ...over,
   };

@@ -10,6 +10,7 @@ import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
 import { line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { order } from '#areas/orders/server/testing/orders.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
+import { dayPhrase } from '../rules/day-phrase.ts';
 import { creditForecast } from './forecast.ts';
 import { askForecast, findForecast } from './testing/forecast-query.ts';
 
@@ -105,7 +106,7 @@ onOneDatabase('the credit forecast', (database) => {
       cupo: 1_000_000,
       dias_mora_permitidos: 5,
       primer_bloqueo: addDays(today, 2),
-      bloqueo: dias[2],
+      frase: `Sin pagar nada, tus pedidos quedan retenidos desde ${dayPhrase(addDays(today, 2), today)}: 1 factura pasa de 5 días de mora`,
       supuestos: false,
       en_curso: 0,
       pedidos_sin_valor_cantidad: 0,
@@ -138,7 +139,7 @@ onOneDatabase('the credit forecast', (database) => {
     const token = await given('FREE', undefined, invoice('FREE', 'F1', 9_000_000, datesDueIn(today, -400)));
     const { dias, ...rest } = await findForecast(server, token, { dias: 92 });
     expect(dias.at(-1)).toMatchObject({ disponible: null, mora_maxima: 491, facturas_en_mora: 0, motivos: [] });
-    expect(rest).toMatchObject({ cupo: null, dias_mora_permitidos: null, primer_bloqueo: null, bloqueo: null });
+    expect(rest).toMatchObject({ cupo: null, dias_mora_permitidos: null, primer_bloqueo: null, frase: null });
   });
 
   it('counts an unfinished payment or compensation as not made, and names its amount', async () => {

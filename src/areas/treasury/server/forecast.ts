@@ -16,6 +16,7 @@ import {
 } from '#areas/orders/server/public.ts';
 import { type AssumedOrders, type ForecastDay, firstHeldDay, forecastCredit } from '../rules/forecast.ts';
 import { FORECAST_DAYS } from '../rules/forecast-days.ts';
+import { heldSentence } from '../rules/held-sentence.ts';
 import { assumedOrders, usualPeriod } from '../rules/usual-orders.ts';
 import { invoicesDueUntil } from './due-store.ts';
 
@@ -56,7 +57,7 @@ export async function creditForecast(
     dias_mora_permitidos: rule.diasMora,
     dias: forecast.map((one) => dayOf(one, seesOrders)),
     primer_bloqueo: held?.day ?? null,
-    bloqueo: held ? dayOf(held, seesOrders) : null,
+    frase: held ? heldSentence(held, { rule, currency: store.currency, today: day }) : null,
     supuestos: assumes,
     en_curso: amountFromCents(payments + compensations),
     pedidos_sin_valor_cantidad: withoutValue.count,

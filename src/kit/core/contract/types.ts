@@ -2164,8 +2164,8 @@ export type PronosticoCredito = {
   readonly dias: ReadonlyArray<DiaPronostico>;
   /** the first day on which an order would be held; null: none of these days */
   readonly primer_bloqueo?: Maybe<Scalars['String']['output']>;
-  /** that day with its figures */
-  readonly bloqueo?: Maybe<DiaPronostico>;
+  /** from which day on orders are held and why, as a sentence in Spanish; null where they are not */
+  readonly frase?: Maybe<Scalars['String']['output']>;
   /** whether the orders that are usual are included (supuestos) */
   readonly supuestos: Scalars['Boolean']['output'];
   /** amount of unfinished payments and compensations, which the forecast counts as not made */

@@ -29,10 +29,7 @@ export function ForecastChart({ days, limit, selected, onSelect }: ForecastChart
   const { currency } = portalConfig();
   const { stateLabel } = useDayLabels();
   const amountOf = ({ disponible, usado }: ForecastDay) => centsOf(disponible ?? usado);
-  const { columns, zero } = chartOf(
-    days.map((day) => ({ cents: amountOf(day), isHeld: day.motivos.length > 0 })),
-    limit ?? 0,
-  );
+  const { columns, zero } = chartOf(days.map((day) => ({ cents: amountOf(day), isHeld: day.motivos.length > 0 })));
   const firstHeld = columns.findIndex(({ isHeld }) => isHeld);
   const held = columns[firstHeld];
   const [first, last, current] = [days[0], days.at(-1), days[selected]];

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
 import { formatDay } from '#kit/core/day.ts';
-import { portalConfig } from '#kit/portal/config.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
@@ -12,9 +11,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { allPending } from '#areas/invoices/portal/public.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
-import { heldSentence } from '../held/heldSentence.ts';
 import { DayDetail } from './DayDetail.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 import styles from './ForecastScreen.module.css';
@@ -31,9 +28,9 @@ type ForecastViewProps = {
 
 export function ForecastView({ forecast, isLoading, assumes, onAssume }: ForecastViewProps) {
   const { t } = useLingui();
-  const { dias: days, bloqueo } = forecast;
+  const { dias: days, primer_bloqueo } = forecast;
   const [chosen, setChosen] = useState<string>();
-  const firstHeld = days.findIndex(({ fecha }) => fecha === bloqueo?.fecha);
+  const firstHeld = days.findIndex(({ fecha }) => fecha === primer_bloqueo);
   const index = days.findIndex(({ fecha }) => fecha === chosen);
   const selected = index >= 0 ? index : Math.max(0, firstHeld);
   const day = days[selected];
@@ -59,9 +56,8 @@ export function ForecastView({ forecast, isLoading, assumes, onAssume }: Forecas
 
 /** What is available today, and from which day on orders would be held. */
 function Sentence({ forecast }: { forecast: Forecast }) {
-  const { t, i18n } = useLingui();
-  const { dias: days, bloqueo, cupo } = forecast;
-  const { today } = portalConfig();
+  const { t } = useLingui();
+  const { dias: days, frase, cupo } = forecast;
   const [first] = days;
   const last = formatDay(days.at(-1)?.fecha);
   const pays = isPermitted('Facturas::pendientes');
@@ -74,19 +70,19 @@ function Sentence({ forecast }: { forecast: Forecast }) {
       </div>
       <div className={styles.words}>
         <h2 id="forecast-sentence" className={styles.sentence}>
-          <VisorText tone={bloqueo ? 'warn' : 'ok'}>
-            <Icon name={bloqueo ? 'barrier' : 'done'} />
+          <VisorText tone={frase ? 'warn' : 'ok'}>
+            <Icon name={frase ? 'barrier' : 'done'} />
           </VisorText>
           <span>
-            {bloqueo
-              ? i18n._(heldSentence(forecast, bloqueo, today))
-              : isFree
+            {frase ??
+              (isFree
                 ? t`The company has set neither a limit nor allowed days overdue: nothing holds your orders.`
-                : t`No order is held until ${last}, even if you pay nothing.`}
+                : t`No order is held until ${last}, even if you pay nothing.`)}
           </span>
         </h2>
-        {bloqueo && pays && (
-          <ButtonLink {...allPending} look="primary" size="l" wide="phone">
+        {frase && pays && (
+          // importing the link of invoices would load that area's other screens
+          <ButtonLink to="/admin/pending-invoices" look="primary" size="l" wide="phone">
             {t`Choose what to pay`}
           </ButtonLink>
         )}

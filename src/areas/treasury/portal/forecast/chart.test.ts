@@ -4,14 +4,11 @@ import { chartOf } from './chart.ts';
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 it('has a column for each day, above zero for what is left and below it for what is missing', () => {
-  const { columns, zero } = chartOf(
-    [
-      { cents: 300, isHeld: false },
-      { cents: 0, isHeld: false },
-      { cents: -100, isHeld: true },
-    ],
-    300,
-  );
+  const { columns, zero } = chartOf([
+    { cents: 300, isHeld: false },
+    { cents: 0, isHeld: false },
+    { cents: -100, isHeld: true },
+  ]);
   expect(columns.map(({ left, width }) => [left, width].map(rounded))).toEqual([
     [0, 33.3],
     [33.3, 33.3],
@@ -28,5 +25,5 @@ it('has a column for each day, above zero for what is left and below it for what
 });
 
 it('stays finite without any amount', () => {
-  expect(chartOf([{ cents: 0, isHeld: false }], 0).columns[0]).toMatchObject({ height: 0 });
+  expect(chartOf([{ cents: 0, isHeld: false }]).columns[0]).toMatchObject({ height: 0 });
 });

@@ -17,10 +17,10 @@ const MARGIN = 0.08;
 
 type Day = { readonly cents: number; readonly isHeld: boolean };
 
-/** Computes the columns of these days. `limit`: an amount that the chart reaches, too. */
-export function chartOf(days: readonly Day[], limit: number): Chart {
+/** Computes the columns of these days. */
+export function chartOf(days: readonly Day[]): Chart {
   const values = days.map(({ cents }) => cents);
-  const max = Math.max(0, limit, ...values);
+  const max = Math.max(0, ...values);
   const min = Math.min(0, ...values);
   const span = (max - min || 1) * (1 + MARGIN);
   const percent = (cents: number) => ((max - cents) / span + MARGIN / (1 + MARGIN) / 2) * 100;

@@ -1,21 +1,16 @@
-import { portalConfig } from '#kit/portal/config.ts';
 import { type Matter, mattersOf } from '#kit/portal/matters.ts';
-import { heldSentence } from '../held/heldSentence.ts';
 import { HeldFrom } from './held.graphql.ts';
 
-/** Today and the next seven days. */
-const DAYS = 8;
-
-/** The first day within a week on which orders would be held for credit. */
-export const matters = mattersOf(HeldFrom, { dias: DAYS }, ({ pronosticoCredito: forecast }): readonly Matter[] =>
-  forecast?.bloqueo
+/** From which day on orders would be held for credit, where that is today or one of the next seven days. */
+export const matters = mattersOf(HeldFrom, {}, ({ pronosticoCredito: forecast }): readonly Matter[] =>
+  forecast?.frase
     ? [
         {
           key: 'forecast',
           order: 0.5,
           icon: 'barrier',
           tone: 'overdue',
-          text: heldSentence(forecast, forecast.bloqueo, portalConfig().today),
+          text: forecast.frase,
           link: { to: '/admin/pronostico' },
         },
       ]

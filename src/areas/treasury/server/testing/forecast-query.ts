@@ -4,7 +4,7 @@ import type { ServerInterface } from '#kit/server/testing/server-under-test.ts';
 const DAY = `fecha vence facturas_vencen pedidos pedidos_cantidad num_pedidos pedidos_supuestos usado disponible
   mora_maxima facturas_en_mora motivos`;
 const QUERY = `query ($dias: Int, $supuestos: Boolean) { pronosticoCredito(dias: $dias, supuestos: $supuestos) {
-  moneda cupo dias_mora_permitidos dias { ${DAY} } primer_bloqueo bloqueo { ${DAY} } supuestos en_curso
+  moneda cupo dias_mora_permitidos dias { ${DAY} } primer_bloqueo frase supuestos en_curso
   pedidos_sin_valor_cantidad pedidos_sin_valor } }`;
 
 /** Requests all fields of a forecast. */
