@@ -22,6 +22,8 @@ const SIGN_IN_ROUTES = `${SESSION}/server/routes.ts`;
 const STATUS = `${INVOICES}/rules/status.ts`;
 const COOKIES_TEST = `${SESSION}/server/sign-in.test.ts › keeps the token in an HttpOnly cookie, and the rest in readable ones`;
 const DIRECT_DATABASE_TEST = 'src/server/direct-database.test.ts';
+const DISTRIBUTION = 'tools/sql/distribution.ts';
+const DISTRIBUTION_TEST = 'tools/sql/distribution.test.ts';
 const REPLICA_TEST = 'src/server/replica.test.ts';
 const DECLARED_TEST = 'src/server/declarations.test.ts › is declared as in the matrix';
 const PAY_TEST = `${INVOICES}/server/pay.test.ts`;
@@ -1201,5 +1203,33 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'await rm(path, { force: true });\n      await withSnapshotRows',
     to: 'await rm(`${path}.none`, { force: true });\n      await withSnapshotRows',
     tests: [`${REPLICA_TEST} › makes a file anew that the standby broke off`],
+  },
+  {
+    name: 'a statement need not name the client of a large table',
+    file: DISTRIBUTION,
+    from: ' && !named && !namesClient(node)',
+    to: ' && !named && false',
+    tests: [`${DISTRIBUTION_TEST} › %s: %j name no client`],
+  },
+  {
+    name: 'a unique index need not name the client',
+    file: DISTRIBUTION,
+    from: 'where i.indisunique and',
+    to: 'where i.indisprimary and',
+    tests: [`${DISTRIBUTION_TEST} › has every table, and every exception that the schema needs, with a reason`],
+  },
+  {
+    name: 'a foreign key may lead to another client',
+    file: DISTRIBUTION,
+    from: "where a.attname = 'client_id' and b.attname = 'client_id'))",
+    to: "where a.attname <> '' and b.attname <> ''))",
+    tests: [`${DISTRIBUTION_TEST} › does not accept %s`],
+  },
+  {
+    name: 'a large table may have a trigger with transition tables',
+    file: DISTRIBUTION,
+    from: '(t.tgoldtable is not null or t.tgnewtable is not null\n      or ',
+    to: '(',
+    tests: [`${DISTRIBUTION_TEST} › does not accept %s`],
   },
 ];
