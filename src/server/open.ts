@@ -27,7 +27,7 @@ export function prepareDataDir(dataDir: string): void {
 /** Opens the configured database. Throws EnvironmentError if it does not open. */
 export async function openConfiguredDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> &
-    Partial<Pick<Settings, 'databaseDirectUrl' | 'databaseTimeout' | 'traces'>>,
+    Partial<Pick<Settings, 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databaseTimeout' | 'traces'>>,
 ): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   try {
@@ -39,8 +39,10 @@ export async function openConfiguredDatabase(
       );
     }
     if (error instanceof UnfinishedRestore) throw new EnvironmentError(error.message);
-    if (error instanceof PoolerError)
-      throw new EnvironmentError(`${error.message}, for example DATABASE_DIRECT_URL=${DATABASE_EXAMPLE}`);
+    if (error instanceof PoolerError) {
+      const name = error.message.startsWith('DATABASE_REPLICA_URL') ? 'DATABASE_REPLICA_URL' : 'DATABASE_DIRECT_URL';
+      throw new EnvironmentError(`${error.message}, for example ${name}=${DATABASE_EXAMPLE}`);
+    }
     const { message, code } = error as { message?: string; code?: string };
     const reason = (message || String(code)).split('\n', 1)[0]?.slice(0, 200);
     throw new EnvironmentError(

@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import type { CallExpression, Node, SourceFile, TaggedTemplateExpression } from 'typescript/unstable/ast';
 import {
   isCallExpression,
+  isFunctionDeclaration,
   isIdentifier,
   isImportSpecifier,
   isPropertyAccessExpression,
   isShorthandPropertyAssignment,
   isTaggedTemplateExpression,
   isTemplateExpression,
+  isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 import { API, type Checker, type Project, type Symbol, type Type, TypeFlags } from 'typescript/unstable/sync';
 
@@ -32,6 +34,8 @@ export type Statement = {
   readonly row: Type | undefined;
   readonly path: string;
   readonly line: number;
+  /** The name of the outermost declaration that it is in. */
+  readonly declaration: string;
   /** Why the statement is not checked, as the line before it says. */
   readonly reason: string | undefined;
 };
@@ -161,13 +165,24 @@ export function sourceFileOf(node: Node): SourceFile {
   return at as SourceFile;
 }
 
-function placeOf(root: string, template: Node): Pick<Statement, 'path' | 'line' | 'reason'> {
+/** The name of the outermost declaration that a node is in; '' for one in none. */
+function outermostName(node: Node): string {
+  let name = '';
+  for (let at: Node | undefined = node; at; at = at.parent) {
+    if ((isFunctionDeclaration(at) || isVariableDeclaration(at)) && at.name && isIdentifier(at.name))
+      name = at.name.text;
+  }
+  return name;
+}
+
+function placeOf(root: string, template: Node): Pick<Statement, 'path' | 'line' | 'declaration' | 'reason'> {
   const file = sourceFileOf(template);
   const { line } = file.getLineAndCharacterOfPosition(template.getStart(file));
   const before = file.text.split('\n')[line - 1] ?? '';
   return {
     path: file.fileName.replace(`${resolve(root)}/`, ''),
     line: line + 1,
+    declaration: outermostName(template),
     reason: /\/\/ not checked: (.+)/.exec(before)?.[1],
   };
 }

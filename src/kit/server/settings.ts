@@ -70,6 +70,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL's own URL, where `databaseUrl` is a pooler's in transaction mode. */
   readonly databaseDirectUrl: string | undefined;
+  /** The URL of a standby that large readings may use. */
+  readonly databaseReplicaUrl: string | undefined;
   /** Signs cursors and file links, and encrypts second factors; at least 32 characters. */
   readonly appSecret: Secret;
   /** Encrypts the codes of vouchers; used for nothing else. */

@@ -15,6 +15,7 @@ export function readEnvironment(env: Env): Settings {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     ...toSecrets(values),
     erpKey: values.ERP_KEY,
     erpEvents: complete({

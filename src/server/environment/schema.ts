@@ -279,18 +279,20 @@ export function encryptingSecrets(env: Env, own: (name: EncryptingSecret) => Ret
   };
 }
 
-/** DATABASE_DIRECT_URL is PostgreSQL's own address where DATABASE_URL is a pooler's. */
+/** DATABASE_DIRECT_URL is PostgreSQL's own address where DATABASE_URL is a pooler's; DATABASE_REPLICA_URL a standby's. */
 export function databaseAddresses(env: Env) {
+  const beside = env['DATABASE_URL']
+    ? optional(databaseAddress(DATABASE_EXAMPLE))
+    : optional(
+        v.pipe(
+          v.string(),
+          v.check(() => false, `needs DATABASE_URL\n${DATABASE_EXAMPLE}`),
+        ),
+      );
   return v.object({
     DATABASE_URL: optional(databaseAddress(DATABASE_EXAMPLE)),
-    DATABASE_DIRECT_URL: env['DATABASE_URL']
-      ? optional(databaseAddress(DATABASE_EXAMPLE))
-      : optional(
-          v.pipe(
-            v.string(),
-            v.check(() => false, `needs DATABASE_URL\n${DATABASE_EXAMPLE}`),
-          ),
-        ),
+    DATABASE_DIRECT_URL: beside,
+    DATABASE_REPLICA_URL: beside,
   });
 }
 

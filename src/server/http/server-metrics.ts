@@ -19,7 +19,7 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 export function addServerMetrics(
   fastify: FastifyInstance,
   app: App,
-  database: Pick<OpenDatabase, 'connections'>,
+  database: Pick<OpenDatabase, 'connections' | 'replicaReads'>,
   areas: readonly Area[],
 ): void {
   const { metrics, db, settings, streams } = app;
@@ -34,6 +34,7 @@ export function addServerMetrics(
   }).set({ version, node_version: process.versions.node }, 1);
   addRequestMetrics(fastify, registry);
   addPoolMetrics(database, registry);
+  addReplicaMetrics(database, registry);
   new Gauge({
     name: 'surtidor_streams',
     help: 'Open streams of pages and of notifications in this process',
@@ -108,6 +109,20 @@ function addPoolMetrics({ connections }: Pick<OpenDatabase, 'connections'>, regi
   });
   gauge('surtidor_database_waiting', 'Statements and transactions that wait for a connection, by pool', (one) => {
     for (const { pool, waiting } of connections()) one.set({ pool }, waiting);
+  });
+}
+
+function addReplicaMetrics({ replicaReads }: Pick<OpenDatabase, 'replicaReads'>, registry: Registry): void {
+  if (!replicaReads) return;
+  new Counter({
+    name: 'surtidor_replica_reads_total',
+    help: 'Large readings: on the replica, or on the primary because the replica was behind or failed',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(replicaReads())) this.inc({ result }, count);
+    },
   });
 }
 

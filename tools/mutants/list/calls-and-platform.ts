@@ -22,6 +22,9 @@ const SIGN_IN_ROUTES = `${SESSION}/server/routes.ts`;
 const STATUS = `${INVOICES}/rules/status.ts`;
 const COOKIES_TEST = `${SESSION}/server/sign-in.test.ts › keeps the token in an HttpOnly cookie, and the rest in readable ones`;
 const DIRECT_DATABASE_TEST = 'src/server/direct-database.test.ts';
+const DISTRIBUTION = 'tools/sql/distribution.ts';
+const DISTRIBUTION_TEST = 'tools/sql/distribution.test.ts';
+const REPLICA_TEST = 'src/server/replica.test.ts';
 const DECLARED_TEST = 'src/server/declarations.test.ts › is declared as in the matrix';
 const PAY_TEST = `${INVOICES}/server/pay.test.ts`;
 const REJECTED_TEST =
@@ -1151,5 +1154,82 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     from: 'if (!(await isSameDatabase(url, directUrl)))',
     to: 'if (await isSameDatabase(url, directUrl) && directUrl === url)',
     tests: [`${DIRECT_DATABASE_TEST} › does not start with the address of another database`],
+  },
+  {
+    name: 'the replica may be another database',
+    file: 'src/kit/server/database/pooler.ts',
+    from: 'if (found !== own) throw',
+    to: "if (found === '') throw",
+    tests: [`${REPLICA_TEST} › does not start with the address of another database`],
+  },
+  {
+    name: 'a replica that is away stops the start',
+    file: 'src/kit/server/database/pooler.ts',
+    from: 'if (error instanceof PoolerError) throw error;\n    return;',
+    to: 'throw error;',
+    tests: [`${REPLICA_TEST} › starts without the replica, and the primary makes the files`],
+  },
+  {
+    name: 'a file misses what the replica has not got yet',
+    file: 'src/kit/server/database/replica.ts',
+    from: 'pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn',
+    to: '${lsn}::pg_lsn is not null',
+    tests: [`${REPLICA_TEST} › reads the primary while the standby is behind`],
+  },
+  {
+    name: 'a standby that did not follow a failover is read',
+    file: 'src/kit/server/database/replica.ts',
+    from: 'and c.timeline_id = ${timeline} and',
+    to: 'and ${timeline}::int is not null and',
+    tests: [`${REPLICA_TEST} › does not read a standby that did not follow a failover`],
+  },
+  {
+    name: 'a file fails with the replica',
+    file: 'src/kit/server/database/replica.ts',
+    from: 'if (hasBegun && !isReplicaFailure(error)) throw error;',
+    to: 'if (hasBegun || !isReplicaFailure(error)) throw error;',
+    tests: [`${REPLICA_TEST} › makes a file anew that the standby broke off`],
+  },
+  {
+    name: 'a conflict with the replay of the replica fails the reading',
+    file: 'src/kit/server/database/replica.ts',
+    from: '/^(40001|40P01)$/',
+    to: '/^(40P01)$/',
+    tests: [`${REPLICA_TEST} › reads anew what was in the way of the standby’s replay`],
+  },
+  {
+    name: 'the part of a file that a replica left is in the way of the next',
+    file: 'src/kit/server/export/generate.ts',
+    from: 'await rm(path, { force: true });\n      await withSnapshotRows',
+    to: 'await rm(`${path}.none`, { force: true });\n      await withSnapshotRows',
+    tests: [`${REPLICA_TEST} › makes a file anew that the standby broke off`],
+  },
+  {
+    name: 'a statement need not name the client of a large table',
+    file: DISTRIBUTION,
+    from: ' && !named && !namesClient(node)',
+    to: ' && !named && false',
+    tests: [`${DISTRIBUTION_TEST} › %s: %j name no client`],
+  },
+  {
+    name: 'a unique index need not name the client',
+    file: DISTRIBUTION,
+    from: 'where i.indisunique and',
+    to: 'where i.indisprimary and',
+    tests: [`${DISTRIBUTION_TEST} › has every table, and every exception that the schema needs, with a reason`],
+  },
+  {
+    name: 'a foreign key may lead to another client',
+    file: DISTRIBUTION,
+    from: "where a.attname = 'client_id' and b.attname = 'client_id'))",
+    to: "where a.attname <> '' and b.attname <> ''))",
+    tests: [`${DISTRIBUTION_TEST} › does not accept %s`],
+  },
+  {
+    name: 'a large table may have a trigger with transition tables',
+    file: DISTRIBUTION,
+    from: '(t.tgoldtable is not null or t.tgnewtable is not null\n      or ',
+    to: '(',
+    tests: [`${DISTRIBUTION_TEST} › does not accept %s`],
   },
 ];

@@ -94,10 +94,16 @@ export async function lockUpload(
   return rows.length > 0;
 }
 
-export async function attachUploads(tx: Tx, uploadIds: readonly string[], answerId: number): Promise<void> {
+export async function attachUploads(
+  tx: Tx,
+  { clientId, userId }: Person,
+  uploadIds: readonly string[],
+  answerId: number,
+): Promise<void> {
   await sql`
     update form_upload set answer_id = ${answerId}
-    where upload_id::text = any(${[...uploadIds]}::text[])`.execute(tx);
+    where client_id = ${clientId} and user_id = ${userId}
+      and upload_id::text = any(${[...uploadIds]}::text[])`.execute(tx);
 }
 
 /** Files that one statement deletes: each has megabytes. */

@@ -45,6 +45,7 @@ export async function submitForm(
     if (answerId === undefined) return badInput('form_answered', 'You have answered the survey of this year.', 'id');
     await attachUploads(
       tx,
+      viewer,
       files.map(({ uploadId }) => uploadId),
       answerId,
     );

@@ -164,6 +164,7 @@ export async function findCall(tx: Tx, { id }: PointOfSale, idempotencyKey: stri
 
 /** A voucher as a point of sale sees it. */
 export type PresentedVoucher = {
+  readonly clientId: number;
   readonly voucherId: number;
   readonly cents: Cents;
   readonly currency: Currency;
@@ -195,7 +196,7 @@ async function selectVoucher(
   lock: RawBuilder<unknown>,
 ): Promise<PresentedVoucher | undefined> {
   const { rows } = await sql<VoucherRow>`
-    select v.voucher_id as "voucherId", v.monto_cents as cents, pay.moneda as currency, p.titulo,
+    select v.client_id as "clientId", v.voucher_id as "voucherId", v.monto_cents as cents, pay.moneda as currency, p.titulo,
            v.last_four as "lastFour", p.expires_on as "expiresOn", v.void_at as "voidAt", pay.estado
     from voucher v
     join voucher_purchase p on p.client_id = v.client_id and p.uuid = v.uuid and p.expires_on is not null
@@ -212,11 +213,14 @@ async function selectVoucher(
 }
 
 /** Locks and returns the state of a voucher's payment; no reversal commits before this transaction ends. */
-export async function lockPayment(tx: Tx, voucherId: number): Promise<PaymentState | undefined> {
+export async function lockPayment(
+  tx: Tx,
+  { clientId, voucherId }: Pick<PresentedVoucher, 'clientId' | 'voucherId'>,
+): Promise<PaymentState | undefined> {
   const { rows } = await sql<{ estado: PaymentState }>`
     select pay.estado from payment pay
     join voucher v on v.client_id = pay.client_id and v.uuid = pay.uuid
-    where v.voucher_id = ${voucherId} for share of pay`.execute(tx);
+    where v.client_id = ${clientId} and v.voucher_id = ${voucherId} for share of pay`.execute(tx);
   return rows[0]?.estado;
 }
 

@@ -153,7 +153,7 @@ const ACTIONS: Readonly<Record<PosAction, Action>> = {
 
   redeem: async (tx, at, voucher, now) => {
     // a concurrent reversal commits first, or waits for this redemption
-    const estado = await lockPayment(tx, voucher.voucherId);
+    const estado = await lockPayment(tx, voucher);
     const current = { ...voucher, estado: estado ?? voucher.estado };
     const state = stateOf(at, current, now);
     if (state !== 'disponible') return answerFor(at, current, now, REFUSED[state]);

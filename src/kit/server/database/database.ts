@@ -18,7 +18,7 @@ import { lockFile } from './file-lock.ts';
 import { SHARED_CONNECTIONS, SharedConnections, sharingPool } from './shared-connections.ts';
 import { enablePreparedStatements, short } from './prepared-statements.ts';
 import { makePrivate } from './private-folder.ts';
-import { checkAddresses } from './pooler.ts';
+import { checkAddresses, checkReplicaAddress } from './pooler.ts';
 import { assertNoUnfinishedRestore } from './restoring-folder.ts';
 import { DATE, EMBEDDED_PARSERS, INT8, INT8_ARRAY, safeInteger, safeIntegers } from './value-parsers.ts';
 
@@ -34,12 +34,14 @@ export type OpenDatabase = {
   readonly dump?: (path: string) => Promise<void>;
   /** The connections of this process, by pool; absent for an embedded database in the process's own thread. */
   readonly connections?: () => readonly PoolUse[];
+  /** How often this process has read on the replica, by result; absent without a replica. */
+  readonly replicaReads?: () => Readonly<Record<ReplicaRead, number>>;
   readonly close: () => Promise<void>;
 };
 
 /** The use of a pool of connections. */
 type PoolUse = {
-  /** 'transactions' (also long statements), 'reads' (short ones), or 'embedded'. */
+  /** 'transactions' (also long statements), 'reads' (short ones), 'replica', or 'embedded'. */
   readonly pool: string;
   readonly max: number;
   readonly inUse: number;
@@ -47,6 +49,9 @@ type PoolUse = {
   /** Statements and transactions that wait for a connection. */
   readonly waiting: number;
 };
+
+/** Read on the replica; or on the primary, because the replica was behind or failed. */
+export type ReplicaRead = 'used' | 'behind' | 'failed';
 
 /** Receives each statement that has ended, with its duration and error, in the context of its caller. */
 export type StatementListener = (statement: LogEvent) => void;
@@ -60,15 +65,25 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   /** PostgreSQL's own address, where `databaseUrl` is a pooler's in transaction mode. */
   databaseDirectUrl?: string | undefined;
+  /** The address of a standby that large readings may use (replica.ts). */
+  databaseReplicaUrl?: string | undefined;
   /** Milliseconds that PostgreSQL may be silent while a statement is under way; default 30 seconds. */
   databaseTimeout?: number;
   dataDir: string;
   onStatement?: StatementListener | undefined;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl, databaseTimeout = 30_000, dataDir, onStatement } = options;
+  const {
+    databaseUrl,
+    databaseDirectUrl,
+    databaseReplicaUrl,
+    databaseTimeout = 30_000,
+    dataDir,
+    onStatement,
+  } = options;
   if (!databaseUrl) return openEmbedded(dataDir, onStatement);
   await checkAddresses(databaseUrl, databaseDirectUrl);
-  return openPostgres(databaseUrl, databaseDirectUrl, databaseTimeout, onStatement);
+  if (databaseReplicaUrl) await checkReplicaAddress(databaseDirectUrl ?? databaseUrl, databaseReplicaUrl);
+  return openPostgres({ databaseUrl, databaseDirectUrl, databaseReplicaUrl }, databaseTimeout, onStatement);
 }
 
 /** Maximum connections of one process for transactions and long statements. */
@@ -76,6 +91,12 @@ const MAX_CONNECTIONS = 9;
 
 /** Maximum connections of one process to PostgreSQL itself, beside those to a pooler. */
 const MAX_DIRECT_CONNECTIONS = 4;
+
+/** Maximum connections of one process to a replica: those of all exports at once, and of the desk. */
+const MAX_REPLICA_CONNECTIONS = 6;
+
+/** Milliseconds to wait for a connection to the replica, before the primary is asked. */
+const REPLICA_CONNECT_TIMEOUT = 2000;
 
 /** Milliseconds after which a short statement without an answer fails. */
 const SHORT_TIMEOUT = 10_000;
@@ -91,9 +112,25 @@ export function directDatabase(db: Db): Db {
   return DIRECT.get(db) ?? db;
 }
 
+/** A standby for large readings, and what has been read on it. */
+export type Replica = { readonly db: Db; readonly reads: Record<ReplicaRead, number> };
+
+/** For each database that has a replica, the replica. */
+const REPLICAS = new WeakMap<Db, Replica>();
+
+/** The replica of a database; undefined without DATABASE_REPLICA_URL. Only `onReplica` (replica.ts) should use it. */
+export function replicaOf(db: Db): Replica | undefined {
+  return REPLICAS.get(db);
+}
+
+type PostgresAddresses = {
+  readonly databaseUrl: string;
+  readonly databaseDirectUrl: string | undefined;
+  readonly databaseReplicaUrl: string | undefined;
+};
+
 async function openPostgres(
-  connectionString: string,
-  directUrl: string | undefined,
+  { databaseUrl: connectionString, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl }: PostgresAddresses,
   timeout: number,
   onStatement: StatementListener | undefined,
 ): Promise<OpenDatabase> {
@@ -111,21 +148,36 @@ async function openPostgres(
     dialect: new PostgresDialect({ pool: sharingPool(pool, shared) }),
     ...(onStatement && { log: onStatement }),
   });
-  const connections = () => [poolUse(pool), sharedUse(shared)];
   const direct = isPooled ? openDirect(directUrl, timeout, watch) : undefined;
   if (direct) DIRECT.set(db, direct);
+  const replicaPool = replicaUrl === undefined ? undefined : openReplicaPool(replicaUrl, timeout, watch);
+  const replica = replicaPool && openReplica(replicaPool, onStatement);
+  if (replica) REPLICAS.set(db, replica);
+  const connections = () => [
+    poolUse('transactions', pool),
+    sharedUse(shared),
+    ...(replicaPool ? [poolUse('replica', replicaPool)] : []),
+  ];
   const close = async () => {
+    await replica?.db.destroy();
     await direct?.destroy();
     await db.destroy();
     watch.close();
   };
   await assertAnswers(db);
-  return { db, kind: 'postgres', embedded: undefined, connections, close };
+  return {
+    db,
+    kind: 'postgres',
+    embedded: undefined,
+    connections,
+    ...(replica && { replicaReads: () => replica.reads }),
+    close,
+  };
 }
 
-function poolUse({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
+function poolUse(name: string, { options: { max }, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
   const inUse = totalCount - idleCount;
-  return { pool: 'transactions', max: MAX_CONNECTIONS, inUse, idle: idleCount, waiting: waitingCount };
+  return { pool: name, max, inUse, idle: idleCount, waiting: waitingCount };
 }
 
 /** A shared connection carries several statements: all but the first one of each wait. */
@@ -148,6 +200,25 @@ function openDirect(connectionString: string, timeout: number, watch: Connection
   return new Kysely<object>({ dialect: new PostgresDialect({ pool }) });
 }
 
+function openReplicaPool(connectionString: string, timeout: number, watch: ConnectionWatch): pg.Pool {
+  const pool = openPool({
+    connectionString,
+    max: MAX_REPLICA_CONNECTIONS,
+    connectionTimeoutMillis: REPLICA_CONNECT_TIMEOUT,
+    onConnect: (client) => prepareSession(client, timeout),
+  });
+  watch.watch(pool, timeout);
+  return pool;
+}
+
+function openReplica(pool: pg.Pool, onStatement: StatementListener | undefined): Replica {
+  const db: Db = new Kysely<object>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: onStatement }),
+  });
+  return { db, reads: { used: 0, behind: 0, failed: 0 } };
+}
+
 /**
  * Sets up a session; deploy/cluster/pgbouncer.ini does the same for a pooler's. Without JIT compilation counting a
  * history of 300,000 documents takes a third of the time. The timeouts let PostgreSQL notice a lost client: it then
@@ -166,8 +237,8 @@ async function prepareSession(client: pg.ClientBase, timeout: number): Promise<v
 
 function openPool({ onConnect, ...options }: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    ...options,
     connectionTimeoutMillis: 10_000,
+    ...options,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(onConnect && { onConnect }),

@@ -37,6 +37,34 @@ export async function checkAddresses(url: string, directUrl: string | undefined)
     throw new PoolerError('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL');
 }
 
+/**
+ * Checks the address of a replica: it must keep a session, and lead to the database of `url`. One that does not answer
+ * is accepted, because the server can do without it. Throws PoolerError, or an error of the connection to `url`.
+ */
+export async function checkReplicaAddress(url: string, replicaUrl: string): Promise<void> {
+  const own = await withClient(url, identityOf);
+  let found: string | undefined;
+  try {
+    if (!(await probe(replicaUrl)).keepsSession)
+      throw new PoolerError(
+        'DATABASE_REPLICA_URL: leads to a pooler in transaction mode: give the standby’s own address',
+      );
+    found = await withClient(replicaUrl, identityOf);
+  } catch (error) {
+    if (error instanceof PoolerError) throw error;
+    return;
+  }
+  if (found !== own) throw new PoolerError('DATABASE_REPLICA_URL: leads to another database than DATABASE_URL');
+}
+
+/** What a database has in common with its standbys and with nothing else: its cluster's number, and its name. */
+async function identityOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ identity: string }>(
+    "select system_identifier || ' ' || current_database() as identity from pg_control_system()",
+  );
+  return rows[0]?.identity;
+}
+
 type Probed = {
   /** Whether a client has the same session of PostgreSQL for all its transactions. */
   readonly keepsSession: boolean;

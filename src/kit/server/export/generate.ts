@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { App } from '../context.ts';
+import { onReplica } from '../database/replica.ts';
 import type { Issued } from '../pdf/pdf.ts';
 import type { Viewer } from '../viewer.ts';
 import { type RenderContext, type Lines, totalOf } from './render-context.ts';
@@ -34,7 +36,10 @@ export type ExportMetadata = {
   ) => Promise<Issued>;
 };
 
-/** Lines and sums come from one snapshot (snapshot-cursor.ts); the sums are compared with the lines written. */
+/**
+ * Lines and sums come from one snapshot (snapshot-cursor.ts), of the replica where there is one; the sums are compared
+ * with the lines written.
+ */
 export function createGenerator(
   list: AnyExportedList,
   args: object,
@@ -49,12 +54,7 @@ export function createGenerator(
     const summed = columns.map((column) => (column.kind === 'amount' ? (column.total ?? null) : null));
     const apart = countedApart?.by ?? null;
     const named = [...new Set([...summed, apart].filter((name) => name !== null))];
-    const from = {
-      db: context.db,
-      isEmbedded: context.settings.databaseUrl === undefined,
-      isReadTwice: format === 'pdf',
-    };
-    await withSnapshotRows<never, void>(from, { rows, unsorted }, named, async (snapshot) => {
+    const write = async (snapshot: SnapshotRows<never>) => {
       signal.throwIfAborted();
       if (snapshot.count > FORMATS[format].maxLines) throw new ExportFailure('export_too_large');
       report({ lines: 0, of: snapshot.count });
@@ -74,6 +74,12 @@ export function createGenerator(
         pass === 'drawn' ? verifiedLines(rendering, snapshot, report) : snapshot.batches();
       const file = await RENDERERS[format](rendering, lines, metadata, context);
       await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+    };
+    const isEmbedded = context.settings.databaseUrl === undefined;
+    await onReplica(context.db, async (db) => {
+      // a replica that failed on the way has left a part of the file
+      await rm(path, { force: true });
+      await withSnapshotRows({ db, isEmbedded, isReadTwice: format === 'pdf' }, { rows, unsorted }, named, write);
     });
   };
 }

@@ -3,6 +3,7 @@ import { addDays } from '#kit/core/day.ts';
 import { ok } from '#kit/core/result.ts';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
+import { onReplica } from '#kit/server/database/replica.ts';
 import { NUMBER_PERIODS, type NumbersApi } from '../../rules/numbers-api.ts';
 import type { Actions } from '#kit/desk/server/action.ts';
 import { dayStart } from '#kit/desk/server/day-start.ts';
@@ -32,14 +33,13 @@ export const numbersActions: Actions<NumbersApi> = {
       const to = today(clock, STORES[store ?? 'combustibles']);
       const from = addDays(to, 1 - days);
       const period = { from: dayStart(from), until: dayStart(addDays(to, 1)), store };
-      return ok({
-        from,
-        to,
-        days: await paidDays(db, period),
-        banks: await bankEndings(db, period),
-        approvalSeconds: await approvalSeconds(db, period),
-        clients: await clientCounts(db, period),
-      });
+      const figures = await onReplica(db, async (reader) => ({
+        days: await paidDays(reader, period),
+        banks: await bankEndings(reader, period),
+        approvalSeconds: await approvalSeconds(reader, period),
+        clients: await clientCounts(reader, period),
+      }));
+      return ok({ from, to, ...figures });
     },
   },
   /** Overdue amounts of the stored days, and of today as they are now. */
