@@ -206,6 +206,9 @@ const REACT_ARIA =
 /** A part of the path, because a linked `node_modules` is outside of the repository. */
 const TANSTACK = '/node_modules/@tanstack/';
 
+/** What lists alone need of the queries' package, whose index the main page imports. */
+const OF_LISTS = /@tanstack\/[\w-]+\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
 /**
  * Groups modules into few chunks: by default every set of modules shared by two screens becomes a chunk, and a screen
  * loads fifty chunks of a kilobyte each.
@@ -219,6 +222,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
    * our own modules, the router and the queries: another package would be included with all exports of its index.
    */
   const frame = (id: string, graph: ModuleGraph): string | null => {
+    if (OF_LISTS.test(id)) return null;
     const isFrames = id.startsWith(here('src/')) || id.includes(TANSTACK) || PACKAGES.test(id);
     const users = isFrames ? usersOf(id, graph) : [];
     // every screen has the modules of the main page; a screen may need a module of another page without that page
@@ -235,10 +239,11 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   };
   /**
    * Modules shared by several screens: one chunk for what a single area's screens need, for each area and the kit one
-   * of what several areas' screens need, and one of what other pages need, too. What several areas need only in panels
-   * that open on a press is apart, so that no screen loads it.
+   * of what several areas' screens need, without those with parts (home) and with them, and one of what other pages
+   * need, too. What several areas need only in panels that open on a press is apart, so that no screen loads it.
    */
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
+    if (OF_LISTS.test(id)) return 'kit-more';
     const own = areaOf(id);
     if (own === undefined || id === SPREADSHEET) return null;
     const parts = partsOf(id, graph);
@@ -248,14 +253,16 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
     const isInPanels = id.startsWith(FILE_DROP) || !parts.some((part) => all.has(part));
     if (!isOfOne && isInPanels) return `${own}-panels`;
-    return isOfOne ? `${area}-shared` : `${own}-public`;
+    const isAtOnce = parts.some((part) => atOnce.has(part));
+    if (isOfOne) return isAtOnce ? `${area}-parts` : `${area}-shared`;
+    return isAtOnce ? `${own}-public` : `${own}-more`;
   };
   /** The chunks that the screens with parts load beside their own. */
   let chunksOfParts: ReadonlySet<string | null> | undefined;
   const findChunksOfParts = (graph: ModuleGraph): ReadonlySet<string | null> => {
     const ids = new Set<string>();
     for (const part of atOnce.keys()) for (const id of withImports(part, graph)) ids.add(id);
-    const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && screen(id, graph) === null);
+    const besideOwn = [...ids].filter((id) => !id.endsWith('.css') && !OF_LISTS.test(id) && screen(id, graph) === null);
     return new Set(besideOwn.map((id) => sharedChunk(id, graph)));
   };
   /** Puts the styles of those chunks into one file: a browser requests six files at a time, and styles first. */

@@ -36,6 +36,13 @@ test(
     await page.getByLabel('HTML').fill('<p>Mañana no hay <b>cargue</b>.</p><script>x</script>');
     await expect(preview.getByText('Mañana no hay cargue.')).toBeVisible();
     await expect(page.getByText('se quita: script')).toBeVisible();
+    const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+    await page.getByRole('button', { name: 'Todos los bloques' }).click();
+    await expect(question).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Título')).toHaveValue('Cierre de la planta');
     await page.getByRole('radio', { name: 'Lubricantes' }).check();
     await expect(preview.locator(':root')).toHaveAttribute('data-store', 'lubricants');
     await page.getByRole('radio', { name: '1440 px' }).check();
@@ -79,7 +86,9 @@ test(
     await page.getByRole('button', { name: 'Cargar la versión publicada' }).click();
     await expect(page.getByLabel('Título')).toHaveValue('Cargue en festivos');
     await page.route('**/mesa/api/content.list_blocks', (route) => route.abort());
+    await page.getByLabel('Título').fill('Nada de esto');
     await page.getByRole('button', { name: 'Todos los bloques' }).click();
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click();
     await page.getByRole('searchbox').fill('x');
     await page.getByRole('searchbox').press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'No se pudieron cargar los bloques' })).toBeVisible();

@@ -14,6 +14,7 @@ import { freeDemoPort, freePort } from '../start/ports.ts';
 import { type Program, start } from '../start/program.ts';
 import { startSimulators } from '../start/simulators.ts';
 import { runCommand } from '../testing/command.ts';
+import { makeCertificate } from './certificate.ts';
 import { writeConfig } from './config-file.ts';
 import { type ClusterPrograms, findPrograms } from './packages.ts';
 import { type Service, processTree, signalAll, startService, until } from './service.ts';
@@ -285,33 +286,6 @@ function publicUrls(port: number): Record<string, string> {
       `https://${hostLabel === 'localhost' ? hostLabel : `${hostLabel}.localhost`}:${port}`,
     ]),
   );
-}
-
-/** Makes a certificate for localhost, and HAProxy's file of it and its key; returns the certificate's path. */
-function makeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'portal.key'), join(folder, 'portal.crt')];
-  const names = 'subjectAltName=DNS:localhost,DNS:*.localhost,IP:127.0.0.1';
-  const request = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '30',
-  ];
-  execFileSync(
-    'openssl',
-    [...request, '-subj', '/CN=localhost', '-addext', names, '-keyout', key, '-out', certificate],
-    {
-      stdio: 'ignore',
-    },
-  );
-  const both = readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8');
-  writeFileSync(join(folder, 'portal.pem'), both, { mode: 0o600 });
-  return certificate;
 }
 
 async function query(connectionString: string, text: string): Promise<void> {

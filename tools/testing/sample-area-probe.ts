@@ -15,11 +15,12 @@ import { demoRecords } from '../demo/records.ts';
 
 const { schema } = buildContract();
 const log = { info: () => undefined, warn: () => undefined };
+const metrics = { count: () => undefined };
 
 async function ask(permissions: readonly string[] | null): Promise<unknown> {
   const store = { code: 'combustibles' };
   const viewer = permissions && { userId: 1, role: '', permissions, store, termsAccepted: true };
-  const contextValue = { viewer, log, request: { id: '1' }, bounds: new RequestBounds() };
+  const contextValue = { viewer, log, metrics, request: { id: '1' }, bounds: new RequestBounds() };
   const { data, errors } = await execute({ schema, document: parse('{ sampleGreeting { text } }'), contextValue });
   return errors?.[0]?.extensions['code'] ?? data;
 }

@@ -57,10 +57,35 @@ const SECOND = `${TEST} › a request runs only once a second person approves it
 const APPROVALS_TEST = 'src/desk/server/approvals/approvals.test.ts';
 const REFUSED = `${APPROVALS_TEST} › an act that is refused leaves the request open, and is recorded as refused alone`;
 const CUT = `${APPROVALS_TEST} › has either approved the request and run the act, or neither`;
+const BLOCK_SPEC =
+  'e2e/desk-content.spec.ts › a block of the home page is edited beside its preview, shown to clients at once, and put back';
+const NEW_BLOCK_SPEC =
+  'e2e/desk-content.spec.ts › a block is made for a store that lacks it, as a copy of another’s, taken out and put back';
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
 
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
+  {
+    name: 'what is not published is left without a question',
+    file: 'src/kit/desk/portal/versions/VersionEditorFrame.tsx',
+    from: 'useLeaveQuestion(editor.isUnsaved)',
+    to: 'useLeaveQuestion(editor.isUnsaved && false)',
+    tests: [BLOCK_SPEC],
+  },
+  {
+    name: 'the way back from what is published asks whether to lose it',
+    file: 'src/kit/desk/portal/versions/useVersionEditor.ts',
+    from: '    onSaved(sent);',
+    to: '    void sent;',
+    tests: [NEW_BLOCK_SPEC],
+  },
+  {
+    name: 'leaving asks whether to lose what is saved as a draft',
+    file: 'src/kit/desk/portal/drafts/DraftCard.tsx',
+    from: 'onSaved(input as InputOf<Name>);',
+    to: 'void [input, onSaved];',
+    tests: [NEW_BLOCK_SPEC],
+  },
   {
     name: 'the audit log has a version of a thing that was never published',
     file: 'src/kit/desk/server/versioned-actions.ts',

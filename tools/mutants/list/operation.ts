@@ -16,6 +16,24 @@ const TREE = `${TRACES_TEST} › have each request with its id, its operations, 
 /** Reports and figures for operators, and messages for users. */
 export const OPERATION: readonly Mutation[] = [
   {
+    name: 'requests of a session go to all servers in turn',
+    file: 'deploy/cluster/haproxy.cfg',
+    from: 'balance hash var(txn.who)',
+    to: 'balance roundrobin',
+    tests: [
+      'tools/cluster/haproxy.full.test.ts › all requests of a session go to one server, so that its limits are those of the whole',
+    ],
+  },
+  {
+    name: 'programs get the page of maintenance',
+    file: 'deploy/cluster/haproxy.cfg',
+    from: 'acl is_down nbsrv(servers) eq 0',
+    to: 'acl is_down nbsrv(servers) gt 9',
+    tests: [
+      'tools/cluster/haproxy.full.test.ts › without a ready server people get the page of maintenance, and programs JSON',
+    ],
+  },
+  {
     name: 'error reports of production say development',
     file: 'src/server/logging/error-reports.ts',
     from: "production ? 'production' : 'development'",

@@ -344,8 +344,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a user’s form is left without a question',
     file: USER_FORM,
-    from: 'unsaved={form.isChanged && !busy}',
-    to: 'unsaved={form.isChanged && busy}',
+    from: 'useLeaveQuestion(form.isChanged && !busy, isLeaving)',
+    to: 'useLeaveQuestion(form.isChanged && busy, isLeaving)',
     tests: [`${USERS_SPEC} › asks before it leaves a form with something that is not saved`],
   },
   {

@@ -23,4 +23,3 @@ export { loginAddress, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
 export { refetchSession, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
-export { useLeaveQuestion } from './useLeaveQuestion.ts';

@@ -46,7 +46,7 @@ export function useDesk<Name extends ActionName>(name: Name, input: InputOf<Name
   return useQuery(deskQuery(name, input));
 }
 
-type OnDone<Name extends ActionName> = (output: OutputOf<Name>, isWaiting: boolean) => void;
+type OnDone<Name extends ActionName> = (output: OutputOf<Name>, isWaiting: boolean, input: InputOf<Name>) => void;
 
 /**
  * An action that changes something. After it all queries on screen run again, also if it is refused because somebody
@@ -59,8 +59,8 @@ export function useDeskAction<Name extends ActionName>(name: Name, onDone?: OnDo
 export function deskActionOptions<Name extends ActionName>(name: Name, onDone?: OnDone<Name>) {
   return mutationOptions({
     mutationFn: (input: InputOf<Name>) => callDesk(name, input),
-    onSuccess: async (output) => {
-      onDone?.(output, isWaiting(output));
+    onSuccess: async (output, input) => {
+      onDone?.(output, isWaiting(output), input);
       await queryClient.invalidateQueries();
     },
     onError: async (error) => {

@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The file with the hash of each source file with SQL, by path, as the last successful `npm run test:full` tested it on
- * both databases (docs/testing.md, Databases).
+ * The file with the hash of each source file with SQL, by path, as the last whole run whose server tests passed tested
+ * it on both databases (docs/testing.md, Databases).
  */
 const TESTED = 'database/tested-sql.json';
 
@@ -27,7 +27,7 @@ function readTested(root: string): Hashes {
 }
 
 /**
- * The files whose SQL has changed since the last full run tested it on both databases. With `testPath` only the files
+ * The files whose SQL has changed since the last whole run tested it on both databases. With `testPath` only the files
  * that its tests may run: those of its area, the kit, the server and the desk.
  */
 export function newSqlFiles(root: string, testPath?: string): string[] {
@@ -41,7 +41,7 @@ export function newSqlFiles(root: string, testPath?: string): string[] {
     .map(([path]) => path);
 }
 
-/** Records that the current SQL was tested on both databases. Called after a full run whose server tests passed. */
+/** Records that the current SQL was tested on both databases. Called after a whole run whose server tests passed. */
 export function saveTestedSql(root: string): void {
   const hashes = hashFiles(root, 'src/{kit,server,areas,desk}/**/*.ts');
   writeFileSync(join(root, TESTED), `${JSON.stringify(hashes, null, 2)}\n`);

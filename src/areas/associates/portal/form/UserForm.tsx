@@ -7,11 +7,13 @@ import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
+import { LeaveQuestion } from '#kit/portal/leave/LeaveQuestion.tsx';
+import { useLeaveQuestion } from '#kit/portal/leave/useLeaveQuestion.ts';
+import { isLeaving } from '#areas/session/portal/public.ts';
 import { useProblemText } from '../fields/useProblemText.ts';
 import type { ProfileLink } from '../links.ts';
 import type { Station } from '../stations/query.ts';
 import { AccessFields } from './AccessFields.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ContactFields, OptionalFields, PersonFields } from './PersonFields.tsx';
 import styles from './UserForm.module.css';
 import type { UserForm as Form } from './useUserForm.ts';
@@ -42,6 +44,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
     ...Object.fromEntries(form.problems.map((problem) => [problem.code, () => problemText(problem)])),
     too_many_users: () => t`Your company has created too many users in 24 hours. Try again tomorrow.`,
   });
+  const question = useLeaveQuestion(form.isChanged && !busy, isLeaving);
   const wrong = form.problems[0]?.field;
 
   // runs after the render that shows the errors
@@ -74,7 +77,7 @@ export function UserForm({ form, stations, failed, saveLabel, back, notes, onSav
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-      <LeaveQuestion unsaved={form.isChanged && !busy} />
+      <LeaveQuestion answer={question} />
       {notes}
       <Section title={t`Person`}>
         <PersonFields form={form} />

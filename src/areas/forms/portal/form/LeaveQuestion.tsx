@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '#kit/portal/design/Modal.tsx';
-import { useLeaveQuestion } from '#areas/session/portal/public.ts';
+import { useLeaveQuestion } from '#kit/portal/leave/useLeaveQuestion.ts';
+import { isLeaving } from '#areas/session/portal/public.ts';
 
 /** Asks before the user leaves a form with unsent answers. */
 export function LeaveQuestion({ unsent }: { unsent: boolean }) {
   const { t } = useLingui();
-  const answer = useLeaveQuestion(unsent);
+  const answer = useLeaveQuestion(unsent, isLeaving);
   if (!answer) return null;
   return (
     <Modal

@@ -34,18 +34,21 @@ type DraftCardProps<Name extends PublishingAction> = {
   /** Effect of publishing on users, shown before a time is chosen. */
   warning: string | undefined;
   onLoad: (input: InputOf<Name>) => void;
+  /** Called with the input that is saved as the draft. */
+  onSaved: (input: InputOf<Name>) => void;
 };
 
 /** The draft of the edited thing: saves, schedules, loads and discards it. */
 export function DraftCard<Name extends PublishingAction>(props: DraftCardProps<Name>) {
   const { t } = useLingui();
-  const { action, thing, edited, texts, warning } = props;
+  const { action, thing, edited, texts, warning, onSaved } = props;
   const errors = { ...texts, ...useDraftErrors() };
   const done = useDoneToast();
   const [isScheduling, setScheduling] = useState(false);
   const found = useDesk('drafts.find', { action, input: thing });
-  const save = useDeskAction('drafts.save', (output, isWaiting) => {
+  const save = useDeskAction('drafts.save', (output, isWaiting, { input }) => {
     setScheduling(false);
+    onSaved(input as InputOf<Name>);
     done(t`The draft is saved.`)(output, isWaiting);
   });
   const saveAs = (publishAt: string | null, draft: Draft | null) => {

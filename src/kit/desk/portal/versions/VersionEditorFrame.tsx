@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
+import { LeaveQuestion } from '#kit/portal/leave/LeaveQuestion.tsx';
+import { useLeaveQuestion } from '#kit/portal/leave/useLeaveQuestion.ts';
 import { DraftCard } from '../drafts/DraftCard.tsx';
 import { FailureNote } from '../FailureNote.tsx';
 import formStyles from '../form.module.css';
@@ -51,6 +53,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
   const { action, newest, base, thing, input, publish } = editor;
   const [isAsking, setAsking] = useState(false);
   const busy = publish.isPending || (further?.action.isPending ?? false);
+  const question = useLeaveQuestion(editor.isUnsaved);
 
   function load(from: () => void) {
     from();
@@ -90,6 +93,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
               texts={texts}
               warning={warning}
               onLoad={(draft) => load(() => editor.loadDraft(draft))}
+              onSaved={editor.onSaved}
             />
           )}
         </form>
@@ -97,6 +101,7 @@ export function VersionEditorFrame<Name extends PublishingAction, State>(props: 
       </div>
       {versions}
       {isAsking && renderQuestion?.(send, () => setAsking(false))}
+      <LeaveQuestion answer={question} />
     </>
   );
 }

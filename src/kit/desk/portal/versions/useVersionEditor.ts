@@ -29,25 +29,37 @@ export function useVersionEditor<Name extends PublishingAction, State>(options: 
   // the base stays the version at the start of editing, until the editor loads a newer one
   const [base, setBase] = useState(newest);
   const [edited, setEdited] = useState(initial);
+  // the state that was last loaded, published or saved as a draft
+  const [saved, setSaved] = useState(initial);
   // the draft is found by the id in the input, which does not change
   const [thing] = useState(() => inputOf(published, newest));
   const onPublished = (output: OutputOf<PublishingAction> | WaitingApproval, isWaiting: boolean, text: string) => {
     setBase((before) => baseAfter(before, output));
     doneToast(text)(output, isWaiting);
   };
-  const publish = useDeskAction(action, (output, isWaiting) =>
-    onPublished(output as OutputOf<PublishingAction>, isWaiting, doneText),
-  );
+  const onSaved = (sent: InputOf<Name>) => setSaved(stateOf(sent));
+  const publish = useDeskAction(action, (output, isWaiting, sent) => {
+    onSaved(sent);
+    onPublished(output as OutputOf<PublishingAction>, isWaiting, doneText);
+  });
   const start = (from: Edited<State>) => {
     setBase(from.base);
     setEdited(from.state);
+    setSaved(from.state);
     publish.reset();
   };
   const loadPublished = () => start({ state: published, base: newest });
   const loadDraft = (draft: InputOf<Name>) =>
     start(fromDraft(draft as InputOf<Name> & { readonly base: number }, stateOf));
+  /** Changes what is edited as the server has changed what is published. */
+  const follow = (change: (state: State) => State) => {
+    setEdited(change);
+    setSaved(change);
+  };
   const input = inputOf(edited, base);
-  return { action, base, newest, edited, setEdited, thing, input, publish, onPublished, loadPublished, loadDraft };
+  const isUnsaved = JSON.stringify(inputOf(saved, base)) !== JSON.stringify(input);
+  const editing = { base, newest, edited, setEdited, follow, input, isUnsaved };
+  return { action, thing, ...editing, publish, onPublished, onSaved, loadPublished, loadDraft };
 }
 
 export type VersionEditor<Name extends PublishingAction, State> = ReturnType<typeof useVersionEditor<Name, State>>;

@@ -48,12 +48,12 @@ function Editing({ post }: { post: EditedPost }) {
     stateOf: ({ postId: _postId, base: _base, ...state }) => state,
     doneText: t`The post is published.`,
   });
-  const { edited, setEdited, base, onPublished } = editor;
+  const { edited, setEdited, follow, base, onPublished } = editor;
   const { isShown } = published;
   const shownText = isShown ? t`The post is withdrawn.` : t`The post is on the portal again.`;
   const show = useDeskAction('content.show_post', (output, isWaiting) => {
     onPublished(output, isWaiting, shownText);
-    if (!isWaiting) setEdited((kept) => ({ ...kept, isShown: !isShown }));
+    if (!isWaiting) follow((state) => ({ ...state, isShown: !isShown }));
   });
   const textOf = (state: PostState) =>
     [

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isLeaving } from './sign-out.ts';
+
+const never = () => false;
 
 /**
  * Blocks navigation away from a page with `unsaved` changes. Returns undefined until the user tries to leave, then a
- * callback that receives whether the user stays. When the tab closes, the browser asks by itself.
+ * callback that receives whether the user stays. When the tab closes, the browser asks by itself, unless `isEnding`
+ * says that the session is ending.
  */
-export function useLeaveQuestion(unsaved: boolean): ((stays: boolean) => void) | undefined {
+export function useLeaveQuestion(
+  unsaved: boolean,
+  isEnding: () => boolean = never,
+): ((stays: boolean) => void) | undefined {
   // the router's useBlocker would make the main bundle too large
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(stays: boolean) => void>();
@@ -18,9 +23,8 @@ export function useLeaveQuestion(unsaved: boolean): ((stays: boolean) => void) |
         setAnswer(undefined);
         return stays;
       },
-      // the end of a session is never blocked: it must hide the user's data
-      enableBeforeUnload: () => !isLeaving(),
+      enableBeforeUnload: () => !isEnding(),
     });
-  }, [history, unsaved]);
+  }, [history, unsaved, isEnding]);
   return answer;
 }

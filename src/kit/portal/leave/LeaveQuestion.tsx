@@ -1,11 +1,10 @@
+import './messages.es.po';
 import { useLingui } from '@lingui/react/macro';
-import { Modal } from '#kit/portal/design/Modal.tsx';
-import { useLeaveQuestion } from '#areas/session/portal/public.ts';
+import { Modal } from '../design/Modal.tsx';
 
-/** Asks whether to leave a form whose changes are not saved; closing the tab brings the browser's own question. */
-export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+/** Asks whether to leave what is not saved. `answer`: the callback of useLeaveQuestion. */
+export function LeaveQuestion({ answer }: { answer: ((stays: boolean) => void) | undefined }) {
   const { t } = useLingui();
-  const answer = useLeaveQuestion(unsaved);
   if (!answer) return null;
   return (
     <Modal
