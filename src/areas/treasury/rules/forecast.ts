@@ -18,7 +18,7 @@ export type DueInvoices = { readonly day: Day; readonly cents: Cents; readonly c
  * Orders of one delivery day (null: unknown) that the company has not accepted. `cents`: their values; an order without
  * a value counts 0.
  */
-export type PendingOrders = {
+type PendingOrders = {
   readonly day: Day | null;
   readonly cents: Cents;
   readonly count: number;
@@ -30,7 +30,7 @@ export type PendingOrders = {
 export type AssumedOrders = { readonly day: Day; readonly cents: Cents };
 
 /** MORA: an invoice is overdue by more days than allowed. CUPO: more is used than the limit. */
-export type HoldReason = 'MORA' | 'CUPO';
+type HoldReason = 'MORA' | 'CUPO';
 
 export type ForecastDay = {
   readonly day: Day;

@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { AssumedOrders } from './forecast.ts';
 
 /** How many weeks before today the usual orders are measured by. */
-export const USUAL_WEEKS = 8;
+const USUAL_WEEKS = 8;
 
 /** The days that the usual orders are measured by: the last eight weeks, without today. */
 export function usualPeriod(today: Day): { readonly from: Day; readonly to: Day } {
@@ -11,10 +11,10 @@ export function usualPeriod(today: Day): { readonly from: Day; readonly to: Day 
 }
 
 /** The values of a station's orders of these weeks that were delivered on one weekday; 1: Monday, 7: Sunday. */
-export type WeekdayOrders = { readonly station: number | null; readonly weekday: number; readonly cents: Cents };
+type WeekdayOrders = { readonly station: number | null; readonly weekday: number; readonly cents: Cents };
 
 /** The values of a station's orders that are placed for a day. */
-export type PlacedOrders = { readonly station: number | null; readonly day: Day; readonly cents: Cents };
+type PlacedOrders = { readonly station: number | null; readonly day: Day; readonly cents: Cents };
 
 /**
  * Estimates orders that are not placed yet: for each station and day, by how much the mean of its last eight such

@@ -1,5 +1,5 @@
 /** How a forecast is drawn: a column for each day, from the line at zero to what is available at the day's end. */
-export type Column = {
+type Column = {
   /** In percent of the width and of the height, from the left and from above. */
   readonly left: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export type Column = {
   readonly isHeld: boolean;
 };
 
-export type Chart = { readonly columns: readonly Column[]; readonly zero: number };
+type Chart = { readonly columns: readonly Column[]; readonly zero: number };
 
 /** The part of the height that stays free above the highest value, so that its line is not cut. */
 const MARGIN = 0.08;
