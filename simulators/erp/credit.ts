@@ -22,12 +22,10 @@ export const creditAccounts = v.strictObject({ accounts: v.pipe(v.array(account)
 /** The clients' credit by `codigo_cliente`. */
 export type CreditAccounts = Map<string, CreditAccount>;
 
-const NOT_ACCEPTED: readonly OrderState[] = ['1', '-1', '-1.5', '-2.1', '-2.3', '4', '6'];
+const NOT_ACCEPTED: ReadonlySet<OrderState> = new Set(['1', '-1', '-1.5', '-2.1', '-2.3', '4', '6']);
 
 /** States of orders that use the client's credit until they are invoiced. */
-export const USES_CREDIT: ReadonlySet<OrderState> = new Set(
-  ORDER_STATES.filter((state) => !NOT_ACCEPTED.includes(state)),
-);
+export const USES_CREDIT: ReadonlySet<OrderState> = new Set(ORDER_STATES.filter((state) => !NOT_ACCEPTED.has(state)));
 
 const MS_PER_DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * database/distribution.json: how the tables would lie in a database of several nodes (docs/operations.md, Citus), and
+ * database/distribution.json: how the tables would lie in a database of several nodes (docs/operations.md, Choice of database), and
  * what does not fit that, each with its reason.
  */
 export type Distribution = {

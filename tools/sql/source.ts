@@ -168,9 +168,9 @@ export function sourceFileOf(node: Node): SourceFile {
 /** The name of the outermost declaration that a node is in; '' for one in none. */
 function outermostName(node: Node): string {
   let name = '';
-  for (let at: Node | undefined = node; at; at = at.parent) {
-    if ((isFunctionDeclaration(at) || isVariableDeclaration(at)) && at.name && isIdentifier(at.name))
-      name = at.name.text;
+  for (let outer: Node | undefined = node; outer; outer = outer.parent) {
+    if ((isFunctionDeclaration(outer) || isVariableDeclaration(outer)) && outer.name && isIdentifier(outer.name))
+      name = outer.name.text;
   }
   return name;
 }

@@ -1159,7 +1159,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     name: 'the replica may be another database',
     file: 'src/kit/server/database/pooler.ts',
     from: 'if (found !== own) throw',
-    to: "if (found === '') throw",
+    to: "if (found === '' && own) throw",
     tests: [`${REPLICA_TEST} › does not start with the address of another database`],
   },
   {
@@ -1208,7 +1208,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     name: 'a statement need not name the client of a large table',
     file: DISTRIBUTION,
     from: ' && !named && !namesClient(node)',
-    to: ' && !named && false',
+    to: ' && !named && namesClient({ ...node, Plans: [] }) && !namesClient(node)',
     tests: [`${DISTRIBUTION_TEST} › %s: %j name no client`],
   },
   {

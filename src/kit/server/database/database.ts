@@ -51,7 +51,7 @@ type PoolUse = {
 };
 
 /** Read on the replica; or on the primary, because the replica was behind or failed. */
-export type ReplicaRead = 'used' | 'behind' | 'failed';
+type ReplicaRead = 'used' | 'behind' | 'failed';
 
 /** Receives each statement that has ended, with its duration and error, in the context of its caller. */
 export type StatementListener = (statement: LogEvent) => void;
