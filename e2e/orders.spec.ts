@@ -1,5 +1,6 @@
 import { order } from '#areas/orders/server/testing/orders.ts';
 import { expect } from '@playwright/test';
+import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
 import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { addDays } from '#kit/core/day.ts';
