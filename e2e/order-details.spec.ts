@@ -2,7 +2,6 @@ import { type Page, expect } from '@playwright/test';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
-import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { addDays, formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { destination, invoice } from '#kit/server/testing/people.ts';

@@ -2,7 +2,6 @@ import { order } from '#areas/orders/server/testing/orders.ts';
 import { expect } from '@playwright/test';
 import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
-import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { addDays } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import { user } from '#kit/server/testing/people.ts';

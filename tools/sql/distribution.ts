@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * database/distribution.json: how the tables would lie in a database of several nodes (docs/operations.md, Choice of database), and
- * what does not fit that, each with its reason.
+ * database/distribution.json: how the tables would lie in a database of several nodes (docs/operations.md, Choice of
+ * database), and what does not fit that, each with its reason.
  */
 export type Distribution = {
   /** Large tables, whose rows lie on the node of their client. */
@@ -85,7 +85,7 @@ const KEYS = `
       and a.attnum = any((i.indkey::int2[])[0:i.indnkeyatts - 1]))
   order by 1`;
 
-/** Citus allows a foreign key between large tables with the client on both sides, and from a large to a copied table. */
+/** Citus allows a foreign key between large tables with the client on both sides, or from a large to a copied one. */
 const FOREIGN_KEYS = `
   select conname as name from pg_constraint f
   where f.contype = 'f' and ${IS_LARGE('f.confrelid')} and not (${IS_LARGE('f.conrelid')} and exists (
@@ -95,7 +95,7 @@ const FOREIGN_KEYS = `
     where a.attname = 'client_id' and b.attname = 'client_id'))
   order by 1`;
 
-/** A function that refuses or changes the row alone fits a node; one that names a table does not know its part there. */
+/** A function that refuses or changes the row alone fits a node; one that names a table may not see all of it there. */
 const TRIGGERS = `
   select t.tgrelid::regclass::text || ' ' || t.tgname as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
   where not t.tgisinternal and ${IS_LARGE('t.tgrelid')}

@@ -279,7 +279,7 @@ export function encryptingSecrets(env: Env, own: (name: EncryptingSecret) => Ret
   };
 }
 
-/** DATABASE_DIRECT_URL: PostgreSQL's own address where DATABASE_URL is a pooler's; DATABASE_REPLICA_URL: a standby's. */
+/** DATABASE_DIRECT_URL: PostgreSQL's own address beside a pooler's; DATABASE_REPLICA_URL: a standby's. */
 export function databaseAddresses(env: Env) {
   const beside = env['DATABASE_URL']
     ? optional(databaseAddress(DATABASE_EXAMPLE))

@@ -5,8 +5,8 @@ import { dayPhrase } from './day-phrase.ts';
 import type { ForecastDay } from './forecast.ts';
 
 /**
- * Says in Spanish from which day on orders are held for credit, and why: by age before the limit. `held`: the first such
- * day of a forecast.
+ * Says in Spanish from which day on orders are held for credit, and why: by age before the limit. `held`: the first
+ * such day of a forecast.
  */
 export function heldSentence(
   held: Pick<ForecastDay, 'day' | 'reasons' | 'tooLate' | 'available'>,

@@ -73,7 +73,9 @@ onOneDatabase('the credit forecast and the ERP simulator', (database) => {
       })),
     });
     await erp('/api/orders', {
-      orders: codes.flatMap((code) => ordersOf(code).map((one) => ({ ...one, kind: undefined, version: undefined }))),
+      orders: codes.flatMap((code) =>
+        ordersOf(code).map((one) => Object.assign(one, { kind: undefined, version: undefined })),
+      ),
     });
 
     const signIn = (code: string) => server.signIn(`legal@${code.toLowerCase()}.example`);
