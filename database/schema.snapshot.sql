@@ -1628,7 +1628,7 @@ CREATE OR REPLACE FUNCTION public.is_erasing(name text, op text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select op <> 'TRUNCATE' and current_setting('surtidor.erases', true) = name and current_user = (
+  select op <> 'TRUNCATE' and coalesce(current_setting('surtidor.erases', true), '') = name and current_user = (
     select pg_get_userbyid(relowner) from pg_class where relname = name and relnamespace = 'public'::regnamespace)
 $function$
 CREATE OR REPLACE FUNCTION public.ledger_version_follows()

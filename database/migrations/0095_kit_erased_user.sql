@@ -34,7 +34,7 @@ create trigger erased_user_stays before delete or truncate on erased_user for ea
 -- Whether one of the functions below changes this table in this statement. They run as the table's owner; another role
 -- that makes the setting itself changes nothing.
 create function is_erasing(name text, op text) returns boolean language sql stable as $$
-  select op <> 'TRUNCATE' and current_setting('surtidor.erases', true) = name and current_user = (
+  select op <> 'TRUNCATE' and coalesce(current_setting('surtidor.erases', true), '') = name and current_user = (
     select pg_get_userbyid(relowner) from pg_class where relname = name and relnamespace = 'public'::regnamespace)
 $$;
 

@@ -64,6 +64,7 @@ describe('the menu', () => {
       ['Estado de cuenta', 'Cuenta', 'Cartera'],
       ['Facturas pendientes', 'Facturas', 'Cartera'],
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
+      ['Pronóstico de cupo', 'Pronóstico de cupo', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],
       ['Bonos regalo', 'Bonos', 'Operación'],
       ['Mi perfil', 'Mi perfil', undefined],
