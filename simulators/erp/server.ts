@@ -1,7 +1,5 @@
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
 import { createAnswering } from './answer.ts';
-import { createClock } from './clock.ts';
-import type { CreditAccounts } from './credit.ts';
 import { openEventStore } from './event-store.ts';
 import { noFaults } from './faults.ts';
 import { openJournal } from './journal.ts';
@@ -24,11 +22,9 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
   const eventStore = openEventStore(journal, delay);
   const orderStore = openOrderStore(journal);
   const answering = createAnswering({ eventStore, faults });
-  const clock = createClock();
-  const credit: CreditAccounts = new Map();
-  const orderMoves = createOrderMoves({ eventStore, orderStore, faults, delay: settings.orderDelay, clock, credit });
+  const orderMoves = createOrderMoves({ eventStore, orderStore, faults, delay: settings.orderDelay });
   const sending = createSending({ ...settings, faults, sources: [answering.source, orderMoves.source] });
-  const control = { eventStore, orderStore, answering, orderMoves, sending, faults, clock, credit };
+  const control = { eventStore, orderStore, answering, orderMoves, sending, faults };
 
   const app = createApp({ bodyLimit: MAX_BODY, forceCloseConnections: true });
   addPart(app, (part) => receiveRoutes(part, { eventStore, sending, faults, key }));

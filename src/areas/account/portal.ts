@@ -4,10 +4,11 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
+import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { loadOnEnter } from '#areas/session/portal/public.ts';
+import { isPermitted } from '#areas/session/portal/public.ts';
 import { type HistorySearch, historySearch } from './portal/historySearch.ts';
 import './portal.es.po';
 import { type StatementsSearch, validateStatementsSearch } from './portal/statementsSearch.ts';
@@ -38,7 +39,9 @@ const status = createRoute({
   staticData: { need: STATUS },
   validateSearch: (raw: RawSearch) => statusSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: loadOnEnter(STATUS, askStatus),
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
+  },
   component: lazyComponent(() => import('./portal/status/StatusScreen.tsx'), 'StatusScreen'),
 });
 
@@ -48,7 +51,9 @@ const history = createRoute({
   staticData: { need: HISTORY },
   validateSearch: (raw: RawSearch) => historySearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: loadOnEnter(HISTORY, askHistory),
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
+  },
   component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 
@@ -58,7 +63,9 @@ const periods = createRoute({
   staticData: { need: HISTORY },
   validateSearch: validateStatementsSearch,
   loaderDeps: ({ search }) => search,
-  loader: loadOnEnter(HISTORY, askStatements),
+  loader: ({ cause, deps }) => {
+    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askStatements(deps));
+  },
   component: lazyComponent(() => import('./portal/statements/StatementsScreen.tsx'), 'StatementsScreen'),
 });
 

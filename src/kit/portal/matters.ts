@@ -13,8 +13,7 @@ export type Matter = {
   readonly order: number;
   readonly icon: IconName;
   readonly tone: Tone;
-  /** A text of the catalogue, or a Spanish sentence of the server. */
-  readonly text: MessageDescriptor | string;
+  readonly text: MessageDescriptor;
   readonly link: { readonly to: string; readonly search?: object };
 };
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
@@ -40,7 +41,7 @@ function Line({ queries }: { queries: readonly MattersQuery[] }) {
       )}
       {others.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t`Less` : t`${others.length} more`}
+          {open ? t`Less` : plural(others.length, { one: '# more', other: '# more' })}
           <Icon name={open ? 'up' : 'down'} size="s" />
         </button>
       )}
@@ -66,7 +67,7 @@ function MatterLink({ matter: { icon, tone, text, link } }: { matter: Matter }) 
       <span className={classes(styles.sign, tones[tone])}>
         <Icon name={icon} size="s" />
       </span>
-      <span>{typeof text === 'string' ? text : i18n._(text)}</span>
+      <span>{i18n._(text)}</span>
     </Link>
   );
 }

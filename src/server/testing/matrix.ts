@@ -103,7 +103,6 @@ Remissions                                  ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . 
 OrderLoad                                   ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
 creditoCliente                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 liberacionPedido                            ✓ ✓ . . . . ✓ .  =    . ✓ . .
-pronosticoCredito                           ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 getBonosSurtidorConfig                      ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 getBonosSurtidor                            ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 addSurtidorBono                             ✓ ✓ ✓ . ✓ . . .  =    . . . .

@@ -1,2 +1,1 @@
 export { listContradictions, listDelayed } from './check-store.ts';
-export { unfinishedCompensationsSum } from './unfinished-store.ts';

@@ -1,5 +1,4 @@
-import { statusLabel } from './status-label.ts';
-import { type OrderState, isOrderState } from './status.ts';
+import { type OrderState, isOrderState, statusOf } from './status.ts';
 
 const BODIES: Readonly<Record<OrderState, string>> = {
   '1': 'Recibimos tu pedido. Te avisamos cuando sea aceptado.',
@@ -38,7 +37,7 @@ export function stateNotice({ num_pedido, estado_pedido, motivo_bloqueo, nombre_
     nombre_destino && `Estación: ${nombre_destino}.`,
   ];
   return {
-    title: `Pedido ${num_pedido}: ${statusLabel(estado_pedido)}`,
+    title: `Pedido ${num_pedido}: ${statusOf(estado_pedido).label}`,
     body: parts.filter(Boolean).join(' '),
   };
 }

@@ -1,3 +1,0 @@
-/** The exports of orders for other areas. */
-export { creditStandingOf } from './credit-standing.ts';
-export { ordersByDay, ordersByWeekday, pendingOrders, pendingWithoutValue } from './pending-store.ts';
