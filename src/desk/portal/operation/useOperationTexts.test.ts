@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cleaningJob } from '#kit/server/jobs/cleaning.ts';
 import { DELIVER_EVENTS_JOB } from '#kit/server/outbox.ts';
 import { AREAS } from '../../../server/areas.ts';
 import { CORE_HEALTH } from '../../server/operation/core-health.ts';
@@ -12,7 +13,7 @@ it('every part of the page of health, every configured switch and every job queu
   expect(Object.keys(texts.health).toSorted()).toEqual(parts.map(({ name }) => name).toSorted());
   const switches = [...CORE_SWITCHES, ...AREAS.flatMap(({ desk }) => desk?.switches ?? [])];
   expect(Object.keys(texts.switches).toSorted()).toEqual(switches.map(({ name }) => name).toSorted());
-  // the delivery of events is the only job of a background task
-  const jobs = [...AREAS.flatMap((area) => area.jobs ?? []), DELIVER_EVENTS_JOB];
+  // the delivery of events and the nightly deletion are the only jobs of background tasks
+  const jobs = [...AREAS.flatMap((area) => area.jobs ?? []), DELIVER_EVENTS_JOB, cleaningJob([])];
   expect(Object.keys(texts.queues).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted());
 });
