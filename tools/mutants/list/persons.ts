@@ -116,10 +116,19 @@ export const PERSONS: readonly Mutation[] = [
     tests: [AGAIN],
   },
   {
+    name: 'the file of an answer may be deleted where nothing is being erased',
+    file: 'database/migrations/0095_kit_erased_user.sql',
+    from: "coalesce(current_setting('surtidor.erases', true), '') = name",
+    to: "current_setting('surtidor.erases', true) = name",
+    tests: [
+      'src/areas/forms/server/upload.test.ts › a file without an answer is deleted after a day, one of an answer never',
+    ],
+  },
+  {
     name: 'a role that makes the setting of erasures may change what is append-only',
     file: 'database/migrations/0095_kit_erased_user.sql',
-    from: "and current_setting('surtidor.erases', true) = name and current_user = (",
-    to: "and current_setting('surtidor.erases', true) = name and current_user <> (",
+    from: "coalesce(current_setting('surtidor.erases', true), '') = name and current_user = (",
+    to: "coalesce(current_setting('surtidor.erases', true), '') = name and current_user <> (",
     tests: ['src/server/database-role.test.ts › does not become an erasure of a person by its setting'],
   },
   {
