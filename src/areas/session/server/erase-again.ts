@@ -21,16 +21,17 @@ export const eraseAgain: Job<UserKey> = {
 };
 
 const DAY = 24 * 3_600_000;
-/** Users of one run. */
+/** Users of one run; the next day's run goes on with further ones. */
 const BATCH = 500;
 
-/** Erases evidence that has ended, and queues the next run in a day. */
+/** Queues its next run in a day, and erases evidence that has ended. */
 export const eraseEnded: Job<object> = {
   name: 'session.erase-ended',
   run: async (app) => {
+    // first: a run that fails is followed by the next one, too
+    await scheduleErasing(app, DAY);
     const users = await usersWithEndedEvidence(app.db, app.clock.now(), BATCH);
     for (const { client_id, user_id } of users) await eraseOnceMore(app, { clientId: client_id, userId: user_id });
-    await scheduleErasing(app, users.length === BATCH ? 0 : DAY);
   },
 };
 

@@ -80,7 +80,10 @@ async function columnsOf(tx: Tx, table: string): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-/** Deletes a person's jobs that do not run now, and replaces the person in the others. Returns how many it deleted. */
+/**
+ * Deletes a person's jobs that do not run now, and replaces the person in others, but for those of other clients, whose
+ * numbers may be equal. Returns how many it deleted.
+ */
 export async function eraseJobs(tx: Tx, { clientId, userId, pattern, name }: Erasure): Promise<number> {
   // pg-boss makes its tables when jobs are first queued, which a command may precede
   const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(tx);
@@ -90,7 +93,8 @@ export async function eraseJobs(tx: Tx, { clientId, userId, pattern, name }: Era
   const { numAffectedRows } = await sql`delete from pgboss.job where state <> 'active' and (${isOfPerson})`.execute(tx);
   await sql`
     update pgboss.job set data = replace_in_json(data, ${pattern}, ${name}), output = replace_in_json(output, ${pattern}, ${name})
-    where data::text ~* ${pattern} or output::text ~* ${pattern}`.execute(tx);
+    where (data::text ~* ${pattern} or output::text ~* ${pattern})
+      and coalesce(data->>'clientId', ${String(clientId)}) = ${String(clientId)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
