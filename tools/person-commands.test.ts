@@ -307,6 +307,11 @@ onBothDatabases('the data of a person', (database) => {
       const token = await server.signIn(EMAIL);
       const books = await booksOf(db);
       expect(books).toHaveLength(4);
+      // a number of another client that happens to be equal
+      const job = await sql<{ id: string }>`
+      insert into pgboss.job (name, data, start_after)
+      values ('invoices.receipt-mail', '{ "clientId": 999999, "number": "1099887766" }', now() + interval '1 day')
+      returning id`.execute(db);
 
       const erased = await run('--user', EMAIL, '--confirm', EMAIL, '--list', list);
       expect(erased).toMatchObject({ code: 0, err: '' });
@@ -328,6 +333,8 @@ onBothDatabases('the data of a person', (database) => {
       });
 
       expect(await booksOf(db)).toEqual(books);
+      const jobs = await sql`delete from pgboss.job where id = ${job.rows[0]?.id} returning data`.execute(db);
+      expect(jobs.rows).toEqual([{ data: { clientId: 999_999, number: '1099887766' } }]);
       const kept = [
         'public.audit_entry.address',
         'public.audit_entry.user_agent',

@@ -116,6 +116,15 @@ export const PERSONS: readonly Mutation[] = [
     tests: [AGAIN],
   },
   {
+    name: 'an erasure changes the jobs of other clients',
+    file: 'src/kit/server/person/person-store.ts',
+    from: "and coalesce(data->>'clientId', ${String(clientId)}) = ${String(clientId)}",
+    to: "and coalesce(data->>'clientId', ${String(clientId)}) is not null",
+    tests: [
+      'tools/person-commands.test.ts › an erasure leaves no text of the person but evidence, and that until it ends',
+    ],
+  },
+  {
     name: 'the file of an answer may be deleted where nothing is being erased',
     file: 'database/migrations/0095_kit_erased_user.sql',
     from: "coalesce(current_setting('surtidor.erases', true), '') = name",
