@@ -715,10 +715,12 @@ table order_header
   order_header_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   order_header_client_id_num_pedido_key UNIQUE (client_id, num_pedido)
   CREATE INDEX order_by_day ON public.order_header USING btree (client_id, fecha_pedido, order_id) INCLUDE (destination_id, estado_pedido)
+  CREATE INDEX order_by_delivery ON public.order_header USING btree (client_id, fecha_entrega) INCLUDE (destination_id, estado_pedido, valor_cents)
   CREATE INDEX order_by_destination ON public.order_header USING btree (client_id, destination_id)
   CREATE INDEX order_by_number ON public.order_header USING btree (client_id, num_pedido, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_by_sicom ON public.order_header USING btree (client_id, num_sicom, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_held ON public.order_header USING btree (client_id, fecha_pedido, order_id) WHERE (estado_pedido = ANY (ARRAY['-1'::text, '-2.1'::text, '-2.3'::text, '3.1'::text, '3.4'::text]))
+  CREATE INDEX order_not_invoiced ON public.order_header USING btree (client_id, fecha_entrega) INCLUDE (estado_pedido, valor_cents) WHERE ((num_factura IS NULL) AND (estado_pedido <> ALL (ARRAY['4'::text, '6'::text])))
   CREATE TRIGGER order_version_follows_insert AFTER INSERT ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
   CREATE TRIGGER order_version_follows_update AFTER UPDATE ON public.order_header REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
 

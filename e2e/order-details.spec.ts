@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
+import { statusLabel } from '#areas/orders/rules/status-label.ts';
 import { ORDER_STATUSES } from '#areas/orders/rules/status.ts';
 import { addDays, formatDay } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
@@ -126,7 +127,7 @@ test(
     const left: Readonly<Record<string, number>> = { '-1.5': 5, '4': 1, '5': 0, '6': 0, ZZ: 5, ...ahead };
     for (const [index, state] of states.entries()) {
       await page.goto(detailsOf(`S${index}`));
-      const label = state in ORDER_STATUSES ? ORDER_STATUSES[state as keyof typeof ORDER_STATUSES].label : 'Estado';
+      const label = statusLabel(state);
       await expect(page.getByRole('region', { name: label, exact: true })).toBeVisible();
       await expect(steps(page).first()).toContainText(label);
       await expect(steps(page)).toHaveCount(1 + (left[state] ?? 4));

@@ -15,6 +15,7 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/contado',
   '/admin/pending-invoices/compensar',
   '/admin/pending-invoices/compensaciones',
+  '/admin/pronostico',
   '/admin/resultado-transaccion',
   '/admin/bonos-regalo',
   '/admin/bonos-regalo-tienda',
@@ -36,6 +37,7 @@ const OF_HOME = {
     'ClientCredit',
     'UnfinishedPayments',
     'AnsweredCompensations',
+    'HeldFrom',
     'SurveyState',
   ],
 } as const;

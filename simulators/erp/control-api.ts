@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { parse, search } from '../input.ts';
 import type { Answering } from './answer.ts';
+import type { ErpClock } from './clock.ts';
+import { type CreditAccounts, creditAccounts } from './credit.ts';
 import type { EventStore } from './event-store.ts';
 import type { Faults } from './faults.ts';
 import * as input from './input.ts';
@@ -21,12 +23,14 @@ type ControlDependencies = {
   orderMoves: OrderMoves;
   sending: Sending;
   faults: Faults;
+  clock: ErpClock;
+  credit: CreditAccounts;
 };
 
 /** JSON API with which tests control the ERP: "Control API" in README.md. */
 export function controlApi(
   app: FastifyInstance,
-  { eventStore, orderStore, answering, orderMoves, sending, faults }: ControlDependencies,
+  { eventStore, orderStore, answering, orderMoves, sending, faults, clock, credit }: ControlDependencies,
 ): void {
   app.get('/api/received', () => eventStore.events());
 
@@ -58,6 +62,17 @@ export function controlApi(
     const added = orderMoves.addOrders(parse(input.orders, body).orders);
     sending.wake();
     return { added };
+  });
+
+  app.post('/api/credit', ({ body }) => {
+    const { accounts } = parse(creditAccounts, body);
+    for (const account of accounts) credit.set(account.codigo_cliente, account);
+    return { known: credit.size };
+  });
+
+  app.post('/api/clock', ({ body }) => {
+    clock.aheadMs = parse(input.clock, body).ahead_ms;
+    return { now: new Date(clock.now()).toISOString() };
   });
 
   app.post<OneOrder>('/api/orders/:codigo_cliente/:num_pedido/state', async ({ params, body }, reply) => {

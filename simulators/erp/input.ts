@@ -38,6 +38,9 @@ export const answerForm = v.variant('estado', [v.object({ estado: v.literal('S')
 /** The body of POST /api/orders. */
 export const orders = v.strictObject({ orders: v.pipe(v.array(orderRecord), v.maxLength(10_000)) });
 
+/** The body of POST /api/clock. */
+export const clock = v.strictObject({ ahead_ms: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
 /** The body of POST /api/orders/{client}/{number}/state, and the form of one order on the page. */
 export const orderMove = v.strictObject({ estado_pedido: orderState, motivo: v.optional(motivo) });
 

@@ -1,3 +1,6 @@
+import { dayText } from '../time.ts';
+import type { ErpClock } from './clock.ts';
+import { type CreditAccounts, USES_CREDIT, holdReason } from './credit.ts';
 import type { EventStore } from './event-store.ts';
 import type { Faults } from './faults.ts';
 import { followingOrder, linesOf } from './order-lines.ts';
@@ -17,11 +20,16 @@ export function createOrderMoves({
   orderStore,
   faults,
   delay,
+  clock,
+  credit,
 }: {
   readonly eventStore: EventStore;
   readonly orderStore: OrderStore;
   readonly faults: Faults;
   readonly delay: number;
+  readonly clock: ErpClock;
+  /** Where it has an order's client, the client's credit decides on the order, and not its path. */
+  readonly credit: CreditAccounts;
 }) {
   const later = (from: number) => (delay === 0 ? Infinity : from + delay);
   let nextStep = later(Date.now());
@@ -29,7 +37,7 @@ export function createOrderMoves({
   function move(order: Order, state: OrderState, motivo: string | null = null, release: string | null = null): void {
     const { codigo_cliente, num_pedido } = order;
     // the portal distinguishes the events of an order by their second
-    const at = Math.max(Date.now(), Date.parse(order.since) + 1000);
+    const at = Math.max(clock.now(), Date.parse(order.since) + 1000);
     const lines = linesOf(order, state, at, motivo);
     orderStore.write({
       kind: 'moved',
@@ -83,6 +91,31 @@ export function createOrderMoves({
     }
   }
 
+  /** Whether a requested order waits for its delivery day, on which its client's credit is checked. */
+  function isBeforeCheck({ codigo_cliente, state, record }: Order): boolean {
+    const delivery = record?.['fecha_entrega'];
+    return (
+      state === '1' && credit.has(codigo_cliente) && typeof delivery === 'string' && delivery > dayText(clock.now())
+    );
+  }
+
+  /** Accepts or holds a requested order by its client's credit; false if the ERP does not know the credit. */
+  function checkCredit(order: Order): boolean {
+    const account = credit.get(order.codigo_cliente);
+    if (order.state !== '1' || !account) return false;
+    const accepted = orderStore
+      .list()
+      .filter(
+        ({ codigo_cliente, state, record }) =>
+          codigo_cliente === order.codigo_cliente && state && USES_CREDIT.has(state) && !record?.num_factura,
+      );
+    const orders = [...accepted, order].reduce((sum, { record }) => sum + Number(record?.['valor'] ?? 0), 0);
+    const reason = holdReason(account, orders, dayText(clock.now()));
+    if (reason === undefined) move(order, '2');
+    else move(order, '-1', reason);
+    return true;
+  }
+
   /**
    * Moves the order with the oldest state by one step. A client's only held order waits for a payment, and a finished
    * order is followed by a new one.
@@ -95,12 +128,12 @@ export function createOrderMoves({
       HELD_STATES.has(state) &&
       orders.filter((one) => one.codigo_cliente === code && one.state && HELD_STATES.has(one.state)).length === 1;
     const waiting = orders.filter((order) => {
-      if (!order.state || releasing.has(order)) return false;
+      if (!order.state || releasing.has(order) || isBeforeCheck(order)) return false;
       if (nextState(order.path, order.state) !== undefined) return !isOnlyHeld(order);
       return order.record !== null && order.moves.length > 0 && !order.isFollowed;
     });
     const [order] = waiting.toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
-    if (!order?.state) return;
+    if (!order?.state || checkCredit(order)) return;
     const next = nextState(order.path, order.state);
     if (next !== undefined) move(order, next);
     else if (order.record) placeAfter(order, order.record);
@@ -111,8 +144,8 @@ export function createOrderMoves({
     const numbers = orderStore
       .list()
       .flatMap((one) => (one.codigo_cliente === codigo_cliente ? Number(one.num_pedido) || [] : []));
-    const placed = followingOrder(record, String(Math.max(0, ...numbers) + 1), Date.now());
-    const at = new Date().toISOString();
+    const placed = followingOrder(record, String(Math.max(0, ...numbers) + 1), clock.now());
+    const at = new Date(clock.now()).toISOString();
     orderStore.write({ kind: 'ordered', orders: [placed], at, after: { codigo_cliente, num_pedido } });
     const added = orderStore.find(placed);
     if (added) move(added, '1');

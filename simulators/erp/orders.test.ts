@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { dayText } from '../time.ts';
 import { order, type RunningErp, startErp, startPortal } from './testing.ts';
 
 type ImportRecord = Readonly<Record<string, unknown>>;
@@ -175,6 +176,40 @@ test('a release is refused if that fault is set, and the order is held again for
   await erp.send(requested('4500000071'));
   await erp.api('POST', '/api/step');
   expect(statesOf('4500000071')).toEqual(['-2.3', '-1', '-2.3']);
+});
+
+test('the client’s credit decides on a requested order on its delivery day, by age and by the limit', async () => {
+  const day = (days: number) => dayText(Date.now() + days * 86_400_000);
+  // the next order of the first client has the number after its last
+  const numbers = ['4500000101', '4500000102', '4500000903'] as const;
+  const erp = await erpWith([
+    order(numbers[0], { valor: 300 }),
+    order(numbers[1], { valor: 200, fecha_entrega: day(1) }),
+    order(numbers[2], { valor: 1, fecha_entrega: day(3), codigo_cliente: '9' }),
+  ]);
+  const invoice = (due: string) => ({ num_documento: 'F1', fecha_vencimiento_documento: due, total: 600 });
+  const credit = { num_documento: 'C1', fecha_vencimiento_documento: day(-40), total: -100 };
+  const accounts = [
+    { codigo_cliente: '1002345', cupo: 999, dias_mora_permitidos: null, documentos: [invoice(day(-30)), credit] },
+    { codigo_cliente: '9', cupo: null, dias_mora_permitidos: 2, documentos: [invoice(day(0)), credit] },
+  ];
+  expect(await erp.api('POST', '/api/credit', { accounts })).toMatchObject({ status: 200, body: { known: 2 } });
+  for (let step = 0; step < 5; step += 1) await erp.api('POST', '/api/step');
+  // 4500000101 was accepted, dispatched and is invoiced; the others wait for their days
+  expect(numbers.map((number) => statesOf(number)[0])).toEqual(['2', undefined, undefined]);
+  for (const { documentos } of accounts) documentos.push({ ...invoice(day(9)), total: 300 });
+  await erp.api('POST', '/api/credit', { accounts });
+  await erp.api('POST', '/api/clock', { ahead_ms: 86_400_000 });
+  await erp.api('POST', '/api/step');
+  expect(ofKind('order', numbers[1])).toMatchObject([
+    { estado_pedido: '-1', motivo_bloqueo: 'Cupo de crédito excedido' },
+  ]);
+  await erp.api('POST', '/api/clock', { ahead_ms: 3 * 86_400_000 });
+  for (let step = 0; step < 3; step += 1) await erp.api('POST', '/api/step');
+  expect(ofKind('order', numbers[2])[0]).toMatchObject({
+    estado_pedido: '-1',
+    motivo_bloqueo: 'Facturas con más de 2 días de mora',
+  });
 });
 
 test('an order is moved by hand to any state, with a reason, and what the portal rejects is shown', async () => {

@@ -1,5 +1,7 @@
 import { addControlApi, addControlPages, addPart, createApp, listen } from '../app.ts';
 import { createAnswering } from './answer.ts';
+import { createClock } from './clock.ts';
+import type { CreditAccounts } from './credit.ts';
 import { openEventStore } from './event-store.ts';
 import { noFaults } from './faults.ts';
 import { openJournal } from './journal.ts';
@@ -22,9 +24,11 @@ export async function startServer(settings: Settings): Promise<{ url: string; cl
   const eventStore = openEventStore(journal, delay);
   const orderStore = openOrderStore(journal);
   const answering = createAnswering({ eventStore, faults });
-  const orderMoves = createOrderMoves({ eventStore, orderStore, faults, delay: settings.orderDelay });
+  const clock = createClock();
+  const credit: CreditAccounts = new Map();
+  const orderMoves = createOrderMoves({ eventStore, orderStore, faults, delay: settings.orderDelay, clock, credit });
   const sending = createSending({ ...settings, faults, sources: [answering.source, orderMoves.source] });
-  const control = { eventStore, orderStore, answering, orderMoves, sending, faults };
+  const control = { eventStore, orderStore, answering, orderMoves, sending, faults, clock, credit };
 
   const app = createApp({ bodyLimit: MAX_BODY, forceCloseConnections: true });
   addPart(app, (part) => receiveRoutes(part, { eventStore, sending, faults, key }));

@@ -7,6 +7,7 @@ import { portal as account } from '#areas/account/portal.ts';
 import { portal as invoices } from '#areas/invoices/portal.ts';
 import { portal as compensations } from '#areas/compensations/portal.ts';
 import { portal as orders } from '#areas/orders/portal.ts';
+import { portal as treasury } from '#areas/treasury/portal.ts';
 import { portal as vouchers } from '#areas/vouchers/portal.ts';
 import { portal as certificates } from '#areas/certificates/portal.ts';
 import { portal as forms } from '#areas/forms/portal.ts';
@@ -21,6 +22,7 @@ export const PORTALS = [
   invoices,
   compensations,
   orders,
+  treasury,
   vouchers,
   certificates,
   forms,

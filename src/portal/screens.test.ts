@@ -158,6 +158,7 @@ it('lists all routes', () => {
       '/admin/pending-invoices/compensaciones',
       '/admin/pending-invoices/pagos',
       '/admin/pending-invoices/contado',
+      '/admin/pronostico',
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',

@@ -10,6 +10,7 @@ import { area as einvoices } from '#areas/einvoices/area.ts';
 import { area as invoices } from '#areas/invoices/area.ts';
 import { area as compensations } from '#areas/compensations/area.ts';
 import { area as orders } from '#areas/orders/area.ts';
+import { area as treasury } from '#areas/treasury/area.ts';
 import { area as vouchers } from '#areas/vouchers/area.ts';
 import { area as certificates } from '#areas/certificates/area.ts';
 import { area as forms } from '#areas/forms/area.ts';
@@ -25,6 +26,7 @@ const OWN: readonly Area[] = [
   invoices,
   compensations,
   orders,
+  treasury,
   vouchers,
   certificates,
   forms,

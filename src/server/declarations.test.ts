@@ -78,6 +78,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],
+  pronosticoCredito: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlDocumentFiles: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],

@@ -4,11 +4,10 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { isPermitted } from '#areas/session/portal/public.ts';
+import { loadOnEnter } from '#areas/session/portal/public.ts';
 import { type HistorySearch, historySearch } from './portal/historySearch.ts';
 import './portal.es.po';
 import { type StatementsSearch, validateStatementsSearch } from './portal/statementsSearch.ts';
@@ -39,9 +38,7 @@ const status = createRoute({
   staticData: { need: STATUS },
   validateSearch: (raw: RawSearch) => statusSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(STATUS)) prefetch(askStatus(deps));
-  },
+  loader: loadOnEnter(STATUS, askStatus),
   component: lazyComponent(() => import('./portal/status/StatusScreen.tsx'), 'StatusScreen'),
 });
 
@@ -51,9 +48,7 @@ const history = createRoute({
   staticData: { need: HISTORY },
   validateSearch: (raw: RawSearch) => historySearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askHistory(deps));
-  },
+  loader: loadOnEnter(HISTORY, askHistory),
   component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 
@@ -63,9 +58,7 @@ const periods = createRoute({
   staticData: { need: HISTORY },
   validateSearch: validateStatementsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(HISTORY)) prefetch(askStatements(deps));
-  },
+  loader: loadOnEnter(HISTORY, askStatements),
   component: lazyComponent(() => import('./portal/statements/StatementsScreen.tsx'), 'StatementsScreen'),
 });
 

@@ -6,9 +6,9 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { isPermitted, prefetchTerms, readTerms } from '#areas/session/portal/public.ts';
+import { loadOnEnter, prefetchTerms, readTerms } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
-import { activitySearch } from './portal/activitySearch.ts';
+import { type ActivitySearch, activitySearch } from './portal/activitySearch.ts';
 import './portal.es.po';
 import { validateProfileSearch } from './portal/profileSearch.ts';
 
@@ -34,10 +34,9 @@ const activity = createRoute({
   staticData: { need: 'Usuarios::actividad' },
   validateSearch: (raw: RawSearch) => activitySearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted('Usuarios::actividad'))
-      prefetch(requests().then(({ requestActivity }) => requestActivity(deps)));
-  },
+  loader: loadOnEnter('Usuarios::actividad', async (search: ActivitySearch) =>
+    (await requests()).requestActivity(search),
+  ),
   component: lazyComponent(() => import('./portal/activity/ActivityScreen.tsx'), 'ActivityScreen'),
 });
 

@@ -2,12 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
-import { isPermitted } from '#areas/session/portal/public.ts';
+import { loadOnEnter } from '#areas/session/portal/public.ts';
 import { type CompensateSearch, validateCompensateSearch } from './portal/compensateSearch.ts';
 import { type CompensationsSearch, compensationsSearch } from './portal/compensationsSearch.ts';
 
@@ -26,10 +25,7 @@ const compensate = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: validateCompensateSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause !== 'enter' || !isPermitted(PENDING_INVOICES)) return;
-    prefetch(askSides(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askSides),
   component: lazyComponent(() => import('./portal/compensate/CompensateScreen.tsx'), 'CompensateScreen'),
 });
 
@@ -44,9 +40,7 @@ const list = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => compensationsSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askList(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askList),
   component: lazyComponent(() => import('./portal/list/CompensationsScreen.tsx'), 'CompensationsScreen'),
 });
 

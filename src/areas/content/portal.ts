@@ -5,9 +5,9 @@ import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { validateSearch } from '#kit/portal/list/searchParams.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
+import { loadOnEnter } from '#areas/session/portal/public.ts';
 import './portal.es.po';
 import { StoreLink } from './portal/StoreLink.tsx';
 import { canEnterStore } from './portal/canEnterStore.ts';
@@ -25,9 +25,7 @@ const news = createRoute({
   path: '/allied/news',
   validateSearch: (raw: RawSearch) => validateSearch(newsParams, raw),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter') prefetch(requestNews(deps));
-  },
+  loader: loadOnEnter(undefined, requestNews),
   component: lazyComponent(() => import('./portal/news/NewsScreen.tsx'), 'NewsScreen'),
 });
 

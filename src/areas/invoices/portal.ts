@@ -4,11 +4,10 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import { withStation } from '#kit/portal/list/station.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
-import { isPermitted } from '#areas/session/portal/public.ts';
+import { isPermitted, loadOnEnter } from '#areas/session/portal/public.ts';
 import { isUuid } from './rules/history.ts';
 import { PAYMENT_RESULT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal.es.po';
@@ -45,9 +44,7 @@ const pendingInvoices = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => invoicesSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => withStation(search),
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askInvoices(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askInvoices),
   component: lazyComponent(() => import('./portal/list/ListScreen.tsx'), 'ListScreen'),
 });
 
@@ -56,9 +53,9 @@ async function askPayments(search: PaymentsSearch): Promise<unknown> {
   return queryClient.infiniteQuery(paymentsQuery(search));
 }
 
-async function askResult(uuid: string): Promise<unknown> {
+async function askResult({ uuid }: { uuid: string }): Promise<unknown> {
   const { resultQuery } = await import('./portal/result/query.ts');
-  return queryClient.query(resultQuery(uuid));
+  return isUuid(uuid) ? queryClient.query(resultQuery(uuid)) : undefined;
 }
 
 const paymentsMade = createRoute({
@@ -67,9 +64,7 @@ const paymentsMade = createRoute({
   staticData: { need: PENDING_INVOICES },
   validateSearch: (raw: RawSearch) => paymentsSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(PENDING_INVOICES)) prefetch(askPayments(deps));
-  },
+  loader: loadOnEnter(PENDING_INVOICES, askPayments),
   component: lazyComponent(() => import('./portal/history/HistoryScreen.tsx'), 'HistoryScreen'),
 });
 
@@ -87,9 +82,7 @@ const result = createRoute({
   staticData: { need: PAYMENT_RESULT },
   validateSearch: ({ uuid = '' }: { uuid?: string }) => ({ uuid }),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps: { uuid } }) => {
-    if (cause === 'enter' && isUuid(uuid) && isPermitted(PAYMENT_RESULT)) prefetch(askResult(uuid));
-  },
+  loader: loadOnEnter(PAYMENT_RESULT, askResult),
   component: lazyComponent(() => import('./portal/result/ResultScreen.tsx'), 'ResultScreen'),
 });
 

@@ -3,11 +3,10 @@ import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import { isPermitted, readClient } from '#areas/session/portal/public.ts';
+import { loadOnEnter, readClient } from '#areas/session/portal/public.ts';
 import './portal.es.po';
 import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
 import { ORDER_PARAMETER } from './rules/constants.ts';
@@ -20,9 +19,9 @@ async function askOrders(search: OrdersSearch): Promise<unknown> {
   return queryClient.infiniteQuery(ordersQuery(search));
 }
 
-async function askDetails(orderNumber: string): Promise<unknown> {
+async function askDetails({ orderNumber }: { orderNumber: string }): Promise<unknown> {
   const { detailsQuery } = await import('./portal/details/query.ts');
-  return queryClient.query(detailsQuery(orderNumber));
+  return orderNumber === '' ? undefined : queryClient.query(detailsQuery(orderNumber));
 }
 
 async function latestData() {
@@ -42,9 +41,7 @@ const list = createRoute({
   staticData: { need: ORDERS },
   validateSearch: (raw: RawSearch) => ordersSearch.validate(raw, portalConfig().today),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps }) => {
-    if (cause === 'enter' && isPermitted(ORDERS)) prefetch(askOrders(deps));
-  },
+  loader: loadOnEnter(ORDERS, askOrders),
   component: lazyComponent(() => import('./portal/list/OrdersScreen.tsx'), 'OrdersScreen'),
 });
 
@@ -54,9 +51,7 @@ const details = createRoute({
   staticData: { need: ORDERS },
   validateSearch: ({ [ORDER_PARAMETER]: orderNumber = '' }: RawSearch) => ({ [ORDER_PARAMETER]: orderNumber.trim() }),
   loaderDeps: ({ search }) => search,
-  loader: ({ cause, deps: { orderNumber } }) => {
-    if (cause === 'enter' && orderNumber !== '' && isPermitted(ORDERS)) prefetch(askDetails(orderNumber));
-  },
+  loader: loadOnEnter(ORDERS, askDetails),
   component: lazyComponent(() => import('./portal/details/DetailsScreen.tsx'), 'DetailsScreen'),
 });
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { queryClient } from '#kit/portal/graphql/queries.ts';
-import { prefetch } from '#kit/portal/router/prefetch.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
+import { loadOnEnter } from './portal/loadOnEnter.ts';
 import { PERSONAL_INFO } from './rules/navigate.ts';
 
 // a dynamic import keeps this screen's queries out of the main bundle
@@ -15,9 +15,7 @@ async function requestPersonalInfo(): Promise<unknown> {
 const personalInfo = createRoute({
   getParentRoute: () => rootRoute,
   path: PERSONAL_INFO,
-  loader: ({ cause }) => {
-    if (cause === 'enter') prefetch(requestPersonalInfo());
-  },
+  loader: loadOnEnter(undefined, requestPersonalInfo),
   component: lazyComponent(() => import('./portal/personal-info/PersonalInfoScreen.tsx'), 'PersonalInfoScreen'),
 });
 

@@ -13,7 +13,8 @@ export type Matter = {
   readonly order: number;
   readonly icon: IconName;
   readonly tone: Tone;
-  readonly text: MessageDescriptor;
+  /** A text of the catalogue, or a Spanish sentence of the server. */
+  readonly text: MessageDescriptor | string;
   readonly link: { readonly to: string; readonly search?: object };
 };
 

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
@@ -41,7 +40,7 @@ function Line({ queries }: { queries: readonly MattersQuery[] }) {
       )}
       {others.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t`Less` : plural(others.length, { one: '# more', other: '# more' })}
+          {open ? t`Less` : t`${others.length} more`}
           <Icon name={open ? 'up' : 'down'} size="s" />
         </button>
       )}
@@ -67,7 +66,7 @@ function MatterLink({ matter: { icon, tone, text, link } }: { matter: Matter }) 
       <span className={classes(styles.sign, tones[tone])}>
         <Icon name={icon} size="s" />
       </span>
-      <span>{i18n._(text)}</span>
+      <span>{typeof text === 'string' ? text : i18n._(text)}</span>
     </Link>
   );
 }

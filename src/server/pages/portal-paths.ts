@@ -21,6 +21,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/pending-invoices/compensar', 'Compensar'],
   ['/admin/pending-invoices/contado', 'Pago de contado'],
   ['/admin/pending-invoices/pagos', 'Pagos realizados'],
+  ['/admin/pronostico', 'Pronóstico de cupo'],
   ['/admin/resultado-transaccion', null],
   // depends on a feature: may redirect to the home page
   ['/admin/sales-certificate', null],

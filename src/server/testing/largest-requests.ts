@@ -221,6 +221,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   detalleDocumento: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'movimientos.concepto' },
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
   creditoCliente: { leaf: 'usado' },
+  pronosticoCredito: { given: () => ({ dias: 92, supuestos: true }), leaf: 'dias.num_pedidos' },
   liberacionPedido: { given: () => ({ num_pedido: HELD_ORDER }), leaf: 'lines.num_factura', refused: TOO_LARGE },
   proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
   crearPlanPagos: {

@@ -103,6 +103,7 @@ Remissions                                  ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . 
 OrderLoad                                   ✓ ✓ . ✓ ✓ ✓ ✓ .  =    . ✓ . .
 creditoCliente                              ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 liberacionPedido                            ✓ ✓ . . . . ✓ .  =    . ✓ . .
+pronosticoCredito                           ✓ ✓ ✓ . . . ✓ .  =    . ✓ . .
 getBonosSurtidorConfig                      ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 getBonosSurtidor                            ✓ ✓ ✓ . ✓ . . .  =    . ✓ . .
 addSurtidorBono                             ✓ ✓ ✓ . ✓ . . .  =    . . . .

@@ -16,8 +16,8 @@ export const SPECIFICATION_ROWS: readonly Mutation[] = [
   {
     name: 'an unknown state of an order is styled as accepted',
     file: 'src/areas/orders/rules/status.ts',
-    from: ": 'Estado', tone: 'requested' }",
-    to: ": 'Estado', tone: 'accepted' }",
+    from: "{ name: 'status', tone: 'requested' }",
+    to: "{ name: 'status', tone: 'accepted' }",
     tests: [
       'src/areas/orders/rules/status.test.ts › is status, styled as requested, where its code %j is none of them',
     ],

@@ -1,1 +1,2 @@
 export { listContradictions, listDelayed } from './check-store.ts';
+export { unfinishedCompensationsSum } from './unfinished-store.ts';

@@ -11,6 +11,7 @@ const MENU = [
   link('/admin/account-status', 'Estado de cuenta'),
   link(PENDING, 'Facturas pendientes'),
   link('/admin/account-history', 'Histórico de movimientos'),
+  link('/admin/pronostico', 'Pronóstico de cupo'),
   // hidden in a store without sales certificates
   link('/admin/sales-certificate', 'Certificados de ventas'),
   link('/admin/orders-list', 'Pedidos'),

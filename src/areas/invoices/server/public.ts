@@ -11,3 +11,4 @@ export { readNumberReference, readUuidReference } from './gateway/reference.ts';
 export { referenceOf } from './gateway/registry.ts';
 export { askGateway, delayedSince } from './sync-status.ts';
 export { portfolioSums } from './list-sums-store.ts';
+export { unfinishedPaymentsSum } from './unfinished-store.ts';

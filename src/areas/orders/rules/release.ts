@@ -23,6 +23,12 @@ export const RELEASE_REQUESTED = '-2.3';
 /** States of orders that the company has accepted. Such an order uses the client's credit until it is invoiced. */
 export const ACCEPTED_STATES = ['2', '3', '5', '-2', '-2.5', '3.1', '3.2', '3.3', '3.4'] as const;
 
+/**
+ * States of orders that the company has not accepted yet: requested, or held for credit. In the credit forecast such an
+ * order uses the client's credit from its delivery day on.
+ */
+export const PENDING_STATES = ['1', '-1', '-1.5', '-2.1', '-2.3'] as const;
+
 /** The client's credit rule, imported with the client (docs/erp.md); null: no such limit. */
 export type CreditRule = { readonly cupo: Cents | null; readonly diasMora: number | null };
 

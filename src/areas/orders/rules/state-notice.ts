@@ -1,4 +1,5 @@
-import { type OrderState, isOrderState, statusOf } from './status.ts';
+import { statusLabel } from './status-label.ts';
+import { type OrderState, isOrderState } from './status.ts';
 
 const BODIES: Readonly<Record<OrderState, string>> = {
   '1': 'Recibimos tu pedido. Te avisamos cuando sea aceptado.',
@@ -37,7 +38,7 @@ export function stateNotice({ num_pedido, estado_pedido, motivo_bloqueo, nombre_
     nombre_destino && `Estación: ${nombre_destino}.`,
   ];
   return {
-    title: `Pedido ${num_pedido}: ${statusOf(estado_pedido).label}`,
+    title: `Pedido ${num_pedido}: ${statusLabel(estado_pedido)}`,
     body: parts.filter(Boolean).join(' '),
   };
 }

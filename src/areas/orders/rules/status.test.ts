@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FILTER_STATES } from './filter-states.ts';
+import { statusLabel } from './status-label.ts';
 import { ORDER_STATUSES, isOrderState, normalizeState, statesNamedAs, statusOf } from './status.ts';
 
 describe('the state of an order', () => {
@@ -22,7 +23,7 @@ describe('the state of an order', () => {
     ['3.3', 'OCReleasedByPortfolio', 'Liberado por cartera', 'accepted'],
     ['3.4', 'OCLogisticsReview', 'En revisión de logística', 'blocked'],
   ])('%s is %s', (code, name, label, tone) => {
-    expect(statusOf(code)).toEqual({ name, label, tone });
+    expect({ ...statusOf(code), label: statusLabel(code) }).toEqual({ name, label, tone });
   });
 
   it('has sixteen codes', () => {
@@ -41,7 +42,7 @@ describe('the state of an order', () => {
     ['', 'Estado'],
     ['7', 'Estado 7'],
   ])('is status, styled as requested, where its code %j is none of them', (code, label) => {
-    expect(statusOf(code)).toEqual({ name: 'status', label, tone: 'requested' });
+    expect({ ...statusOf(code), label: statusLabel(code) }).toEqual({ name: 'status', label, tone: 'requested' });
   });
 
   it.each([

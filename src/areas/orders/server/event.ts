@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#kit/core/contract/types.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { invoicePdfLinks } from '#areas/einvoices/server/public.ts';
-import { statusOf } from '../rules/status.ts';
+import { statusLabel } from '../rules/status-label.ts';
 import { fetchesInvoice } from '../rules/timeline.ts';
 import type { EventRow } from './nested-store.ts';
 import { rejectionReason } from './rejection-reason.ts';
@@ -18,7 +18,7 @@ export async function eventsOf(
     const url = fetchesInvoice(row) && row.cufe ? links.get(row.cufe) : undefined;
     return {
       ...row,
-      estado_pedido_description: row.estado_pedido_description ?? statusOf(row.estado_pedido).label,
+      estado_pedido_description: row.estado_pedido_description ?? statusLabel(row.estado_pedido),
       estatus_rechazo: rejectionReason(row, context),
       download: url === undefined ? null : { pdf: { url, status: 'ok' } },
     };

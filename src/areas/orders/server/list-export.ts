@@ -2,7 +2,8 @@ import { rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
 import { ORDER_LIST, type OrderFilter } from '../rules/list.ts';
 import { formatQuantity } from '../rules/quantity.ts';
-import { isOrderState, statusOf } from '../rules/status.ts';
+import { statusLabel } from '../rules/status-label.ts';
+import { isOrderState } from '../rules/status.ts';
 import { type ListedOrder, allOrders } from './list-store.ts';
 import { rejectionReason } from './rejection-reason.ts';
 
@@ -22,7 +23,7 @@ export const ordersExport = exportedList(ORDER_LIST, {
 
 /** The portal's label of a state; for an unknown state, the ERP's text. */
 function stateName({ estado_pedido, estado_pedido_description }: ListedOrder): string {
-  const { label } = statusOf(estado_pedido);
+  const label = statusLabel(estado_pedido);
   return isOrderState(estado_pedido) ? label : (estado_pedido_description ?? label);
 }
 
@@ -69,7 +70,7 @@ function labelsOf(filter: OrderFilter): readonly string[] {
     textLabel('Número de pedido', filter.orderNumber),
     textLabel('Pedido', filter.num_pedido),
     textLabel('SICOM', filter.num_sicom),
-    textLabel('Estado', { oneOf: filter.estado_pedido && filter.estado_pedido.map((code) => statusOf(code).label) }),
+    textLabel('Estado', { oneOf: filter.estado_pedido && filter.estado_pedido.map((code) => statusLabel(code)) }),
     textLabel('Estación', { oneOf: filter.destino }),
     textLabel('Planta', { oneOf: filter.centro_logistico }),
     textLabel('Solicitante', { oneOf: filter.solicitante }),

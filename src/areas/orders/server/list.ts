@@ -14,7 +14,7 @@ import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { ORDER_LIST, withSortOrder } from '../rules/list.ts';
-import { statusOf } from '../rules/status.ts';
+import { statusLabel } from '../rules/status-label.ts';
 import { eventsOf } from './event.ts';
 import { ordersExport } from './list-export.ts';
 import { ORDER_SORTING, type OrderRow, readOrders } from './list-store.ts';
@@ -121,7 +121,7 @@ function orderOf(
     ...fields,
     id_pedido: String(order_id),
     num_sicom: num_sicom || null,
-    estado_pedido_description: row.estado_pedido_description ?? statusOf(row.estado_pedido).label,
+    estado_pedido_description: row.estado_pedido_description ?? statusLabel(row.estado_pedido),
     estatus_rechazo: rejectionReason(row, context),
     valor: valor_cents === null ? null : amountFromCents(valor_cents),
     moneda: viewer.store.currency,

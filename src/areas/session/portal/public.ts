@@ -17,6 +17,7 @@ export { interrupt, useInterruption } from './interruption.ts';
 export { Interrupted } from './Interrupted.tsx';
 export { onEndedElsewhere } from './cross-tab.ts';
 export { isPermitted } from './isPermitted.ts';
+export { loadOnEnter } from './loadOnEnter.ts';
 export { Permitted } from './Permitted.tsx';
 export { loginAddress, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';

@@ -124,6 +124,8 @@ export type Query = {
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
   readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
+  /** extension: dias is 1 to 92; supuestos adds orders that are usual: the mean of eight weeks by station and weekday */
+  readonly pronosticoCredito?: Maybe<PronosticoCredito>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
   /** one of the two is empty, the other set */
   readonly getBonosSurtidor?: Maybe<ReadonlyArray<BonoRecord>>;
@@ -327,6 +329,12 @@ export type QueryOrderLoadArgs = {
 
 export type QueryLiberacionPedidoArgs = {
   num_pedido: Scalars['String']['input'];
+};
+
+
+export type QueryPronosticoCreditoArgs = {
+  dias?: InputMaybe<Scalars['Int']['input']>;
+  supuestos?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2120,6 +2128,53 @@ export type LegalText = {
   readonly text: Scalars['String']['output'];
 };
 
+/** extension: a day of the credit forecast, as it is at its end if nothing is paid */
+export type DiaPronostico = {
+  readonly fecha: Scalars['String']['output'];
+  /** open amounts of the invoices that are due on this day */
+  readonly vence: Scalars['Float']['output'];
+  readonly facturas_vencen: Scalars['Int']['output'];
+  /** values of the orders that begin to use the limit on this day, with those assumed */
+  readonly pedidos: Scalars['Float']['output'];
+  /** how many of them are placed; num_pedidos: the first three, empty for users who may not see orders */
+  readonly pedidos_cantidad: Scalars['Int']['output'];
+  readonly num_pedidos: ReadonlyArray<Scalars['String']['output']>;
+  /** the part of pedidos that is assumed; 0 without supuestos */
+  readonly pedidos_supuestos: Scalars['Float']['output'];
+  /** used part of the limit; never below 0 */
+  readonly usado: Scalars['Float']['output'];
+  /** rest of the limit; below 0 where more is used; null without a limit */
+  readonly disponible?: Maybe<Scalars['Float']['output']>;
+  /** days overdue of the oldest open invoice */
+  readonly mora_maxima: Scalars['Int']['output'];
+  /** how many invoices are overdue by more days than allowed */
+  readonly facturas_en_mora: Scalars['Int']['output'];
+  /** why an order would be held: MORA, CUPO, as RazonLiberacion; empty where it would not */
+  readonly motivos: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** extension: on which days an order would be held for credit if nothing is paid */
+export type PronosticoCredito = {
+  readonly moneda: Scalars['String']['output'];
+  /** null: without a limit */
+  readonly cupo?: Maybe<Scalars['Float']['output']>;
+  /** null: invoices may be overdue however long */
+  readonly dias_mora_permitidos?: Maybe<Scalars['Int']['output']>;
+  /** from today on */
+  readonly dias: ReadonlyArray<DiaPronostico>;
+  /** the first day on which an order would be held; null: none of these days */
+  readonly primer_bloqueo?: Maybe<Scalars['String']['output']>;
+  /** from which day on orders are held and why, as a sentence in Spanish; null where they are not */
+  readonly frase?: Maybe<Scalars['String']['output']>;
+  /** whether the orders that are usual are included (supuestos) */
+  readonly supuestos: Scalars['Boolean']['output'];
+  /** amount of unfinished payments and compensations, which the forecast counts as not made */
+  readonly en_curso: Scalars['Float']['output'];
+  /** how many pending orders have no value, and count 0; pedidos_sin_valor: the first ten of their numbers, empty for users who may not see orders */
+  readonly pedidos_sin_valor_cantidad: Scalars['Int']['output'];
+  readonly pedidos_sin_valor: ReadonlyArray<Scalars['String']['output']>;
+};
+
 export type BonosConfig = {
   readonly montos: ReadonlyArray<BonoMonto>;
   readonly usos: ReadonlyArray<BonoUso>;
@@ -2249,6 +2304,7 @@ export type QueryArguments = {
   userSessions: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
+  pronosticoCredito: QueryPronosticoCreditoArgs;
   getBonosSurtidorConfig: Record<string, never>;
   getBonosSurtidor: QueryGetBonosSurtidorArgs;
 };

@@ -1,0 +1,3 @@
+/** The exports of orders for other areas. */
+export { creditStandingOf } from './credit-standing.ts';
+export { ordersByDay, ordersByWeekday, pendingOrders, pendingWithoutValue } from './pending-store.ts';

@@ -1,0 +1,63 @@
+import { type AreaScenes, HOME, type Scene, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
+import { FORECASTS } from './forecast-data.ts';
+
+const FORECAST = '/admin/pronostico';
+
+/** A scene of the forecast with this server answer. */
+function forecast(name: keyof typeof FORECASTS, title: string, text: string | RegExp): Scene {
+  return {
+    name: `forecast-${name}`,
+    title: `Pronóstico: ${title}`,
+    as: 'combustibles',
+    path: () => FORECAST,
+    before: (page) => answer(page, /query Forecast/, { data: { pronosticoCredito: FORECASTS[name] } }),
+    until: waitForText(text),
+  };
+}
+
+export const areaScenes: AreaScenes = {
+  scenes: [
+    forecast('age', 'retenidos por mora', /quedan retenidos desde el martes 8 dic/),
+    forecast('limit', 'retenidos por cupo', /superas tu cupo/),
+    forecast('today', 'retenidos desde hoy, por mora y por cupo', /quedan retenidos desde/),
+    forecast('free', 'nada se retiene', /Ningún pedido queda retenido/),
+    forecast('withoutLimit', 'sin cupo', 'Usado hoy'),
+    forecast('withoutRule', 'sin cupo ni días de mora', /nada retiene tus pedidos/),
+    forecast('remarks', 'con pagos en curso, pedidos supuestos y sin valor', /pedidos aún no tienen valor/),
+    {
+      name: 'forecast-table',
+      title: 'Pronóstico: la tabla',
+      as: 'combustibles',
+      path: () => FORECAST,
+      before: (page) => answer(page, /query Forecast/, { data: { pronosticoCredito: FORECASTS.age } }),
+      until: async (page) => {
+        await page.getByText('Ver como tabla').click();
+        await waitForText('Descargar Excel')(page);
+      },
+    },
+    {
+      name: 'forecast-loading',
+      title: 'Pronóstico: cargando',
+      as: 'combustibles',
+      path: () => FORECAST,
+      data: 'loading',
+      until: loading,
+    },
+    {
+      name: 'forecast-failed',
+      title: 'Pronóstico: sin conexión',
+      as: 'combustibles',
+      path: () => FORECAST,
+      data: 'failed',
+      until: retry,
+    },
+    {
+      name: 'home-forecast',
+      title: 'Inicio: desde cuándo se retienen los pedidos',
+      as: 'combustibles',
+      path: () => HOME,
+      before: (page) => answer(page, /query HeldFrom/, { data: { pronosticoCredito: FORECASTS.limit } }),
+      until: waitForText('Tu cupo de crédito'),
+    },
+  ],
+};

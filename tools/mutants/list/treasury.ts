@@ -1,0 +1,136 @@
+import type { Mutation } from '../mutation.ts';
+
+const RULE = 'src/areas/treasury/rules/forecast.ts';
+const RULES = 'src/areas/treasury/rules/forecast.test.ts';
+const MODEL = `${RULES} › is what a model finds that walks each document and order through each day`;
+const USUAL = 'src/areas/treasury/rules/usual-orders.ts';
+const USUAL_TEST = 'src/areas/treasury/rules/usual-orders.test.ts';
+const SERVER = 'src/areas/treasury/server/forecast.ts';
+const TEST = 'src/areas/treasury/server/forecast.test.ts';
+const ORDERS = 'src/areas/orders/server/pending-store.ts';
+const ERP = 'src/areas/treasury/server/forecast-erp.process.test.ts';
+
+/** The credit forecast: its days, its figures, and who sees them. */
+export const TREASURY: readonly Mutation[] = [
+  {
+    name: 'the forecast holds orders one day too late by age',
+    file: RULE,
+    from: 'daysOverdue(one.day, day) > allowed)',
+    to: 'daysOverdue(one.day, day) > allowed + 1)',
+    tests: [MODEL],
+  },
+  {
+    name: 'the forecast holds orders at the limit',
+    file: RULE,
+    from: 'available !== null && available < 0 ?',
+    to: 'available !== null && available <= 0 ?',
+    tests: [`${RULES} › is held above the limit, and not at it`],
+  },
+  {
+    name: 'the forecast forgets the orders of the days before',
+    file: RULE,
+    from: 'orders: exposure.orders + joined };',
+    to: 'orders: exposure.orders + cents };',
+    tests: [MODEL],
+  },
+  {
+    name: 'the forecast counts an order of the past on no day',
+    file: RULE,
+    from: 'return delivery === null || delivery < today ? today : delivery;',
+    to: 'return delivery === null ? today : delivery;',
+    tests: [MODEL],
+  },
+  {
+    name: 'the forecast cuts what is used to 0 before orders join',
+    file: RULE,
+    from: '      used: usedCredit(after),',
+    to: '      used: usedCredit(exposure) + joined,',
+    tests: [`${RULES} › counts a credit above what is owed against the orders that arrive later`],
+  },
+  {
+    name: 'the forecast counts due days and not invoices that are overdue for too long',
+    file: RULE,
+    from: '      tooLate: total(late),',
+    to: '      tooLate: late.length,',
+    tests: [`${RULES} › is held by age from the due day, the allowed days and one more`],
+  },
+  {
+    name: 'usual orders of one station make up for what another has placed',
+    file: USUAL,
+    from: 'return Math.max(0, mean - ',
+    to: 'return Math.min(mean, mean - ',
+    tests: [
+      `${USUAL_TEST} › are per station and day the greater of what is placed and the mean: no station makes up for another`,
+    ],
+  },
+  {
+    name: 'usual orders are a mean of the weeks with an order only',
+    file: USUAL,
+    from: 'sum / USUAL_WEEKS / unit',
+    to: 'sum / (USUAL_WEEKS - 1) / unit',
+    tests: [`${USUAL_TEST} › are the mean of eight weeks in whole pesos, where less is placed`],
+  },
+  {
+    name: 'a user confined to stations sees the forecast of the whole client',
+    file: SERVER,
+    from: '  if (viewer.destinations) return',
+    to: '  if (viewer.destinations?.length === 0) return',
+    tests: [`${TEST} › is not found for a user confined to destinations`],
+  },
+  {
+    name: 'the forecast names orders to users who may not see them',
+    file: SERVER,
+    from: "const seesOrders = hasPermission(viewer.permissions, 'Trazabilidad::pedidos');",
+    to: "const seesOrders = hasPermission(viewer.permissions, 'Facturas::pendientes');",
+    tests: [`${TEST} › names no order to a user who may not see orders`],
+  },
+  {
+    name: 'the forecast assumes orders without being asked',
+    file: SERVER,
+    from: 'assumes ? readAssumed(',
+    to: 'assumes !== null ? readAssumed(',
+    tests: [`${TEST} › adds usual orders only where asked, station by station, and says how much of a day they are`],
+  },
+  {
+    name: 'the forecast does not name what is in an unfinished compensation',
+    file: SERVER,
+    from: 'amountFromCents(payments + compensations)',
+    to: 'amountFromCents(payments + 0 * compensations)',
+    tests: [`${TEST} › counts an unfinished payment or compensation as not made, and names its amount`],
+  },
+  {
+    name: 'rejected orders of the past count as usual',
+    file: ORDERS,
+    from: "${to}::date and estado_pedido <> '6'\n    group by 1, 2 order by 1, 2`",
+    to: "${to}::date and estado_pedido <> '7'\n    group by 1, 2 order by 1, 2`",
+    tests: [`${TEST} › adds usual orders only where asked, station by station, and says how much of a day they are`],
+  },
+  {
+    name: 'the forecast leaves out orders that are held for credit',
+    file: 'src/areas/orders/rules/release.ts',
+    from: "export const PENDING_STATES = ['1', '-1', '-1.5', '-2.1', '-2.3'] as const;",
+    to: "export const PENDING_STATES = ['1', '-1.5', '-2.3'] as const;",
+    tests: [`${TEST} › has each day’s figures, and begins with what creditoCliente says is used`],
+  },
+  {
+    name: 'the forecast shows what a payment under way would leave',
+    file: 'src/areas/invoices/server/unfinished-store.ts',
+    from: "estado in ('created', 'pending')",
+    to: "estado in ('approved')",
+    tests: [`${TEST} › counts an unfinished payment or compensation as not made, and names its amount`],
+  },
+  {
+    name: 'the forecast’s days are those of the server',
+    file: SERVER,
+    from: '  const day = today(clock, store);',
+    to: "  const day = clock.now().toLocaleDateString('sv-SE') || today(clock, store);",
+    tests: [`${TEST} › has the days of the store, whatever the time zone of the server`],
+  },
+  {
+    name: 'the forecast holds no order on the day on which the ERP does',
+    file: RULE,
+    from: 'const joining = pending.filter((one) => joinDay(one.day, today) === day);',
+    to: 'const joining = pending.filter((one) => addDays(joinDay(one.day, today), 1) === day);',
+    tests: [`${ERP} › an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes`],
+  },
+];
