@@ -24,7 +24,12 @@ type Order = {
  */
 function* creditOf(company: Company, seed: string, today: Day): Generator<object> {
   if (company.code !== ABOVE_SOON) return;
-  const owed = sum([...documents(company, seed, today)].map((record) => (record as { total?: string }).total));
+  const owed = sum(
+    [...documents(company, seed, today)]
+      .map((record) => record as { kind: string; total?: string })
+      .filter(({ kind }) => kind === 'document')
+      .map(({ total }) => total),
+  );
   const open = [...orders(company, seed, today)]
     .map((record) => record as Order)
     .filter(({ kind, num_factura }) => kind === 'order' && num_factura === undefined);
