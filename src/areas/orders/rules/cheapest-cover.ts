@@ -10,7 +10,7 @@ export type Cover = {
 
 /** How many amounts get all their sums prepared: 2^18 sums take 2 MB and are sorted in a few milliseconds. */
 const PREPARED = 18;
-/** Maximum number of sets of the other amounts to examine: about 300 ms. */
+/** Maximum number of sets of the other amounts to examine, unless the caller says otherwise: about 300 ms. */
 const MAX_VISITS = 400_000;
 
 /**
@@ -19,9 +19,9 @@ const MAX_VISITS = 400_000;
  *
  * Prepares the sums of the smallest amounts. Branch and bound visits the sets of the other amounts, equal sums once,
  * and completes each set with the smallest sufficient prepared sum. The search ends when a sum equals the target, when
- * every set was examined (always for up to 36 amounts, and if sums repeat often), or after MAX_VISITS sets.
+ * every set was examined (always for up to 36 amounts, and if sums repeat often), or after `maxVisits` sets.
  */
-export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover | null {
+export function cheapestCover(amounts: readonly Cents[], target: Cents, maxVisits = MAX_VISITS): Cover | null {
   const total = amounts.reduce((sum, cents) => sum + cents, 0);
   if (total < target) return null;
   if (target <= 0) return { chosen: [], sum: 0, isProven: true };
@@ -45,7 +45,7 @@ export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover |
   /** Visits the sets that extend this set by any of the other amounts from an index on. */
   const visit = (position: number, sum: Cents, set: Chosen | null): void => {
     const index = others[position];
-    if (index === undefined || least === target || visits >= MAX_VISITS) return;
+    if (index === undefined || least === target || visits >= maxVisits) return;
     if (sum + (leftFrom[position] ?? 0) + few.total < target || seen[position]?.has(sum)) return;
     seen[position]?.add(sum);
     const more = sum + (amounts[index] ?? 0);
@@ -71,7 +71,7 @@ export function cheapestCover(amounts: readonly Cents[], target: Cents): Cover |
   return {
     chosen: chosen.toSorted((one, other) => one - other),
     sum: least,
-    isProven: least === target || visits < MAX_VISITS,
+    isProven: least === target || visits < maxVisits,
   };
 }
 

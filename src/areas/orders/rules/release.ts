@@ -2,7 +2,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
 import { type OpenDocument, byAge } from '#areas/compensations/rules/solve-age.ts';
-import { cheapestCover } from './cheapest-cover.ts';
+import { type Cover, cheapestCover } from './cheapest-cover.ts';
 
 /**
  * How a client releases an order that is held for credit (docs/product.md, Release of held orders). The ERP accepts an
@@ -111,13 +111,13 @@ export function proposeRelease({
   const paid = total(mandatory);
   // an order above the whole limit is refused even without debt
   const isPossible = rule.cupo === null || value <= rule.cupo;
-  const cover = isPossible ? coverRest(others, shortfall - paid) : null;
-  const more = cover?.chosen ?? [];
+  const cover = isPossible ? coverOldestFirst(others, shortfall - paid, cheapestCover) : null;
+  const more = cover ? [...cover.before, ...cover.found.chosen.flatMap((index) => cover.searched[index] ?? [])] : [];
   return {
     lines: [...mandatory.map((invoice) => lineOf(invoice, 'MORA')), ...more.map((invoice) => lineOf(invoice, 'CUPO'))],
     total: paid + total(more),
     shortfall,
-    atLeast: cover === null || cover.isProven ? paid + total(more) : Math.max(paid, shortfall),
+    atLeast: !cover || cover.isProven ? paid + total(more) : Math.max(paid, shortfall),
     waiting,
     isEnough: cover !== null && waiting.length === 0,
   };
@@ -126,14 +126,26 @@ export function proposeRelease({
 /** How many invoices are searched for the cheapest set. */
 const MAX_SEARCHED = 60;
 
-type CoverOfRest = { readonly chosen: readonly ReleaseInvoice[]; readonly isProven: boolean };
+type OldestFirst<Invoice, Found> = {
+  /** The oldest invoices, all of them taken. */
+  readonly before: readonly Invoice[];
+  readonly searched: readonly Invoice[];
+  /** What the search found among `searched`, by their indexes. */
+  readonly found: Found;
+  /** Whether no other set of all these invoices is cheaper. */
+  readonly isProven: boolean;
+};
 
 /**
  * Finds the cheapest of these invoices (oldest first) with a sum of at least `needed`; null if the sum of all is less.
  * Of more than MAX_SEARCHED invoices, it selects the oldest until the next MAX_SEARCHED cover the rest, and searches
  * these for the cheapest set; then only a sum of exactly `needed` is proven to be the cheapest.
  */
-function coverRest(invoices: readonly ReleaseInvoice[], needed: Cents): CoverOfRest | null {
+export function coverOldestFirst<Invoice extends { readonly cents: Cents }, Found extends Cover>(
+  invoices: readonly Invoice[],
+  needed: Cents,
+  search: (amounts: readonly Cents[], target: Cents) => Found | null,
+): OldestFirst<Invoice, Found> | null {
   let from = 0;
   let rest = needed;
   let ahead = total(invoices.slice(0, MAX_SEARCHED));
@@ -144,17 +156,19 @@ function coverRest(invoices: readonly ReleaseInvoice[], needed: Cents): CoverOfR
     from += 1;
   }
   const searched = invoices.slice(from, from + MAX_SEARCHED);
-  const cover = cheapestCover(
+  const found = search(
     searched.map(({ cents }) => cents),
     rest,
   );
-  if (!cover) return null;
+  if (!found) return null;
   return {
-    chosen: [...invoices.slice(0, from), ...cover.chosen.flatMap((index) => searched[index] ?? [])],
-    isProven: cover.isProven && (invoices.length <= MAX_SEARCHED || needed <= 0 || cover.sum === rest),
+    before: invoices.slice(0, from),
+    searched,
+    found,
+    isProven: found.isProven && (invoices.length <= MAX_SEARCHED || needed <= 0 || found.sum === rest),
   };
 }
 
-function total(invoices: readonly ReleaseInvoice[]): Cents {
+function total(invoices: readonly { readonly cents: Cents }[]): Cents {
   return invoices.reduce((sum, { cents }) => sum + cents, 0);
 }

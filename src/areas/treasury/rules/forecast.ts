@@ -18,7 +18,7 @@ export type DueInvoices = { readonly day: Day; readonly cents: Cents; readonly c
  * Orders of one delivery day (null: unknown) that the company has not accepted. `cents`: their values; an order without
  * a value counts 0.
  */
-type PendingOrders = {
+export type PendingOrders = {
   readonly day: Day | null;
   readonly cents: Cents;
   readonly count: number;

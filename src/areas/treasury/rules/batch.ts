@@ -1,0 +1,179 @@
+import { type Day, addDays } from '#kit/core/day.ts';
+import { type Cents, sumCents } from '#kit/core/money.ts';
+import { daysOverdue } from '#areas/account/rules/due.ts';
+import { byAge } from '#areas/compensations/rules/solve-age.ts';
+import {
+  type CreditRule,
+  type Exposure,
+  type ReleaseInvoice,
+  availableCredit,
+  coverOldestFirst,
+} from '#areas/orders/rules/release.ts';
+import { type CoverWithPart, coverWithPart } from './cover-with-part.ts';
+import { type PendingOrders, joinDay } from './forecast.ts';
+
+/**
+ * The weekly batch: the smallest sum of invoices whose payment today means that no order is held before the end of a
+ * day (docs/product.md, Weekly batch). Days are calendar days in the store's time zone.
+ */
+
+/** An open invoice. `isSelectable`: it belongs to the stations that the batch may pay. */
+export type BatchInvoice = ReleaseInvoice & { readonly isSelectable: boolean };
+
+/** MORA: it would be overdue for too long. CUPO: its payment keeps the limit free. */
+export type BatchReason = 'MORA' | 'CUPO';
+
+export type BatchLine<Invoice extends BatchInvoice = BatchInvoice> = {
+  readonly invoice: Invoice;
+  readonly reason: BatchReason;
+  /** What of it to pay: less than what is open in at most one line. */
+  readonly amount: Cents;
+  /** The first day on which orders would be held without this payment; with a reserve, on which it would be touched. */
+  readonly holdsFrom: Day;
+};
+
+export type BatchInput<Invoice extends BatchInvoice = BatchInvoice> = {
+  readonly rule: CreditRule;
+  /** The client's debt today, as `creditoCliente` has it. */
+  readonly exposure: Exposure;
+  /** All open invoices. */
+  readonly invoices: readonly Invoice[];
+  readonly pending: readonly PendingOrders[];
+  readonly today: Day;
+  /** The last day on which no order may be held; not before today. */
+  readonly until: Day;
+  /** What has to be available at each day's end; ignored without a limit. */
+  readonly reserve: Cents;
+  /** The least that a payment, and a part of an invoice, can be. */
+  readonly minimum: Cents;
+  /** The most that the batch may cost; null: no such sum. */
+  readonly cap: Cents | null;
+};
+
+export type Batch<Invoice extends BatchInvoice = BatchInvoice> = {
+  /** First MORA, then CUPO, each by due day, oldest first; empty if nothing has to be paid. */
+  readonly lines: readonly BatchLine<Invoice>[];
+  readonly total: Cents;
+  /** Invoices that would hold orders and cannot be paid now: a payment, a compensation or the company holds them. */
+  readonly waiting: readonly BatchLine<Invoice>[];
+  /** Whether no order is held until the end of the last day once these lines are paid. */
+  readonly isEnough: boolean;
+  /** How much is still to be paid, besides these lines, for that; 0 if they are enough. */
+  readonly missing: Cents;
+  /** No sum that is smaller than `total` by more than this is enough; 0: none smaller at all. */
+  readonly bound: Cents;
+  /** What is available at the end of the last day once these lines are paid; null without a limit. */
+  readonly available: Cents | null;
+};
+
+/**
+ * Proposes a batch. Each invoice whose allowed days end before the last day is in it; of the others, those with the
+ * smallest sum that leave the reserve, oldest first among equals, one of them in part where that is cheaper. Credits
+ * make room in the limit, and age no invoice. Where stations or the cap do not allow what is needed, the batch has the
+ * oldest invoices that they allow, and says how much is missing.
+ */
+export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Invoice>): Batch<Invoice> {
+  const { rule, until, minimum, cap } = input;
+  const inOrder = input.invoices.toSorted(byAge);
+  const isLate = ({ vencimiento }: Invoice) =>
+    rule.diasMora !== null && daysOverdue(vencimiento, until) > rule.diasMora;
+  const isFree = ({ isPayable, isSelectable }: Invoice) => isPayable && isSelectable;
+  const late = inOrder.filter(isLate);
+  const must = late.filter(isFree);
+  const others = inOrder.filter((invoice) => isFree(invoice) && !isLate(invoice));
+  const limit = limitUntil(input);
+
+  const paid = openSum(must);
+  // a payment below the minimum is refused, so that a smaller need is raised to it
+  const need = paid > 0 || limit.excess > 0 ? Math.max(limit.excess, minimum) : 0;
+  const cover = coverOldestFirst(others, need - paid, (amounts, target) => coverWithPart(amounts, target, minimum));
+  const isWithin = cover !== null && (cap === null || paid + sumOf(cover) <= cap);
+  const mora = (invoice: Invoice) => moraLine(input, invoice);
+  const cupo = (invoice: Invoice, amount = invoice.cents): BatchLine<Invoice> => ({
+    invoice,
+    reason: 'CUPO',
+    amount,
+    holdsFrom: limit.exceededFrom,
+  });
+  const lines = isWithin
+    ? [
+        ...must.map(mora),
+        ...cover.before.map((invoice) => cupo(invoice)),
+        ...cover.found.chosen.flatMap((index) => {
+          const { part } = cover.found;
+          const invoice = cover.searched[index];
+          return invoice ? cupo(invoice, part?.index === index ? part.cents : invoice.cents) : [];
+        }),
+      ]
+    : oldestWithin([...must.map(mora), ...others.map((invoice) => cupo(invoice))], { need, minimum, cap });
+  const total = sumCents(lines.map(({ amount }) => amount));
+  const available = limit.availableAfter(total);
+  const missing = Math.max(
+    openSum(late) - sumCents(lines.filter(({ reason }) => reason === 'MORA').map(({ amount }) => amount)),
+    available === null ? 0 : input.reserve - available,
+    0,
+  );
+  return {
+    lines,
+    total,
+    waiting: late.filter(({ isPayable }) => !isPayable).map(mora),
+    isEnough: missing === 0,
+    missing,
+    bound: missing > 0 || !isWithin || cover.isProven ? 0 : total - Math.max(paid, need),
+    available,
+  };
+}
+
+function moraLine<Invoice extends BatchInvoice>(
+  { rule, today }: BatchInput<Invoice>,
+  invoice: Invoice,
+): BatchLine<Invoice> {
+  const from = addDays(invoice.vencimiento, (rule.diasMora ?? 0) + 1);
+  return { invoice, reason: 'MORA', amount: invoice.cents, holdsFrom: from < today ? today : from };
+}
+
+/** How the limit is used until the last day if nothing is paid: most on the last day, because orders only join. */
+function limitUntil({ rule, exposure, pending, today, until, reserve }: BatchInput) {
+  const joining = pending
+    .map(({ day, cents }) => ({ day: joinDay(day, today), cents }))
+    .filter(({ day }) => day <= until)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const debt = exposure.invoices - exposure.credits + exposure.orders;
+  const atEnd = debt + sumCents(joining.map(({ cents }) => cents));
+  const free = rule.cupo === null ? Infinity : rule.cupo - reserve;
+  let [exceededFrom, sum] = [today, debt];
+  for (const { day, cents } of joining) {
+    if (free < 0 || sum > free) break;
+    sum += cents;
+    exceededFrom = day;
+  }
+  return {
+    /** What has to be paid so that the reserve is left; a reserve above the limit is never left. */
+    excess: atEnd - Math.max(0, free),
+    /** The first day on which it is not left; today if it is always left. */
+    exceededFrom,
+    availableAfter: (paid: Cents) => availableCredit(rule, { invoices: atEnd - paid, credits: 0, orders: 0 }),
+  };
+}
+
+/** The lines that the cap allows, oldest first, until what is needed; none where they are less than a payment can be. */
+function oldestWithin<Invoice extends BatchInvoice>(
+  lines: readonly BatchLine<Invoice>[],
+  { need, minimum, cap }: { readonly need: Cents; readonly minimum: Cents; readonly cap: Cents | null },
+): readonly BatchLine<Invoice>[] {
+  let sum = 0;
+  const chosen = lines.filter(({ reason, amount }) => {
+    if ((reason === 'CUPO' && sum >= need) || sum + amount > (cap ?? Infinity)) return false;
+    sum += amount;
+    return true;
+  });
+  return sum < minimum ? [] : chosen;
+}
+
+function openSum(invoices: readonly BatchInvoice[]): Cents {
+  return sumCents(invoices.map(({ cents }) => cents));
+}
+
+function sumOf({ before, found }: { readonly before: readonly BatchInvoice[]; readonly found: CoverWithPart }): Cents {
+  return openSum(before) + found.sum;
+}
