@@ -34,7 +34,7 @@ function input(invoices: readonly BatchInvoice[], over: Partial<BatchInput> = {}
     today: TODAY,
     until: addDays(TODAY, 7),
     reserve: 0,
-    minimum: MINIMUM,
+    payment: { minimum: MINIMUM, maximum: 1e9 },
     cap: null,
     ...over,
   };
@@ -106,6 +106,16 @@ describe('the weekly batch', () => {
     expect(linesOf(found)).toEqual([
       [1, 'MORA', 95],
       [3, 'CUPO', 12],
+    ]);
+  });
+
+  it('has no part in what is above one payment, since a plan of payments pays whole invoices', () => {
+    const invoices = [invoice(1, 300, 5), invoice(2, 300, 6), invoice(3, 400, 7)];
+    const need = { rule: { cupo: 550, diasMora: 5 } };
+    expect(linesOf(propose(invoices, need)).at(-1)).toEqual([2, 'CUPO', 150]);
+    expect(linesOf(propose(invoices, { ...need, payment: { minimum: MINIMUM, maximum: 449 } }))).toEqual([
+      [1, 'CUPO', 300],
+      [2, 'CUPO', 300],
     ]);
   });
 
@@ -263,7 +273,7 @@ it('is the smallest sum of 18 invoices, with large parts', () => {
         const need = Math.max(minimum, Math.ceil(sum * share));
         const found = propose(
           all.map((cents, index) => invoice(index + 1, cents, 30)),
-          { rule: { cupo: sum - need, diasMora: null }, minimum },
+          { rule: { cupo: sum - need, diasMora: null }, payment: { minimum, maximum: 1e9 } },
         );
         let best = Infinity;
         for (let set = 0; set < 2 ** 18; set += 1) {
@@ -295,7 +305,7 @@ it('is never insufficient with more invoices than are searched, and within the b
         const need = Math.max(minimum, Math.ceil(sum * share));
         const given = input(
           all.map((cents, index) => invoice(index + 1, cents, 30 + (index % 7))),
-          { rule: { cupo: sum - need, diasMora: null }, minimum },
+          { rule: { cupo: sum - need, diasMora: null }, payment: { minimum, maximum: 1e9 } },
         );
         const { isEnough, total, lines, bound } = proposeBatch(given);
         expect(isEnough).toBe(true);

@@ -2,6 +2,8 @@ import { type Day, addDays } from '#kit/core/day.ts';
 import { type Cents, sumCents } from '#kit/core/money.ts';
 import { daysOverdue } from '#areas/account/rules/due.ts';
 import { byAge } from '#areas/compensations/rules/solve-age.ts';
+import { MAX_LINES } from '#areas/invoices/rules/pay.ts';
+import { cheapestCover } from '#areas/orders/rules/cheapest-cover.ts';
 import {
   type CreditRule,
   type Exposure,
@@ -44,8 +46,8 @@ export type BatchInput<Invoice extends BatchInvoice = BatchInvoice> = {
   readonly until: Day;
   /** What has to be available at each day's end; ignored without a limit. */
   readonly reserve: Cents;
-  /** The least that a payment, and a part of an invoice, can be. */
-  readonly minimum: Cents;
+  /** What one payment can be; `minimum` is also the least part of an invoice. */
+  readonly payment: { readonly minimum: Cents; readonly maximum: Cents };
   /** The most that the batch may cost; null: no such sum. */
   readonly cap: Cents | null;
 };
@@ -73,7 +75,8 @@ export type Batch<Invoice extends BatchInvoice = BatchInvoice> = {
  * oldest invoices that they allow, and says how much is missing.
  */
 export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Invoice>): Batch<Invoice> {
-  const { rule, until, minimum, cap } = input;
+  const { rule, until, cap } = input;
+  const { minimum } = input.payment;
   const inOrder = input.invoices.toSorted(byAge);
   const isLate = ({ vencimiento }: Invoice) =>
     rule.diasMora !== null && daysOverdue(vencimiento, until) > rule.diasMora;
@@ -86,7 +89,7 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
   const paid = openSum(must);
   // a payment below the minimum is refused, so that a smaller need is raised to it
   const need = paid > 0 || limit.excess > 0 ? Math.max(limit.excess, minimum) : 0;
-  const cover = coverOldestFirst(others, need - paid, (amounts, target) => coverWithPart(amounts, target, minimum));
+  const cover = coverOthers(others, { rest: need - paid, paid, count: must.length, payment: input.payment });
   const isWithin = cover !== null && (cap === null || paid + sumOf(cover) <= cap);
   const mora = (invoice: Invoice) => moraLine(input, invoice);
   const cupo = (invoice: Invoice, amount = invoice.cents): BatchLine<Invoice> => ({
@@ -122,6 +125,29 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
     bound: missing > 0 || !isWithin || cover.isProven ? 0 : total - Math.max(paid, need),
     available,
   };
+}
+
+/**
+ * The cheapest of these invoices with a sum of at least `rest`, one of them in part where that is cheaper. What is above
+ * one payment is paid by a plan of several, which have whole invoices only.
+ */
+function coverOthers<Invoice extends BatchInvoice>(
+  invoices: readonly Invoice[],
+  {
+    rest,
+    paid,
+    count,
+    payment: { minimum, maximum },
+  }: { readonly rest: Cents; readonly paid: Cents; readonly count: number; readonly payment: BatchInput['payment'] },
+) {
+  const cover = coverOldestFirst(invoices, rest, (amounts, target) => coverWithPart(amounts, target, minimum));
+  if (!cover?.found.part) return cover;
+  const lines = count + cover.before.length + cover.found.chosen.length;
+  if (paid + sumOf(cover) <= maximum && lines <= MAX_LINES) return cover;
+  return coverOldestFirst(invoices, rest, (amounts, target) => {
+    const whole = cheapestCover(amounts, target);
+    return whole && { ...whole, part: null };
+  });
 }
 
 function moraLine<Invoice extends BatchInvoice>(

@@ -124,6 +124,10 @@ export type Query = {
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
   readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
+  /** extension: hasta is today or one of the next 91 days; destinos and tope restrict what it may pay */
+  readonly proponerLote?: Maybe<PropuestaLote>;
+  /** extension: the client's weekly batches */
+  readonly lotes?: Maybe<ReadonlyArray<Lote>>;
   /** extension: dias is 1 to 92; supuestos adds orders that are usual: the mean of eight weeks by station and weekday */
   readonly pronosticoCredito?: Maybe<PronosticoCredito>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
@@ -332,6 +336,14 @@ export type QueryLiberacionPedidoArgs = {
 };
 
 
+export type QueryProponerLoteArgs = {
+  hasta: Scalars['String']['input'];
+  reserva?: InputMaybe<Scalars['Float']['input']>;
+  destinos?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  tope?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
 export type QueryPronosticoCreditoArgs = {
   dias?: InputMaybe<Scalars['Int']['input']>;
   supuestos?: InputMaybe<Scalars['Boolean']['input']>;
@@ -406,6 +418,9 @@ export type Mutation = {
   readonly acceptTerms?: Maybe<UpdatedCustomer>;
   readonly requestPasswordReset?: Maybe<ChangePasswordOutput>;
   readonly resetPassword?: Maybe<ChangePasswordOutput>;
+  /** extension: with id, changes that batch */
+  readonly guardarLote?: Maybe<Lote>;
+  readonly eliminarLote?: Maybe<Scalars['Boolean']['output']>;
   readonly addSurtidorBono?: Maybe<AddBonoOutput>;
   readonly sendBonosEmail?: Maybe<SendBonosEmailOutput>;
   readonly validateBonosPassword?: Maybe<ValidateBonosPasswordOutput>;
@@ -610,6 +625,16 @@ export type MutationRequestPasswordResetArgs = {
 export type MutationResetPasswordArgs = {
   token: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+};
+
+
+export type MutationGuardarLoteArgs = {
+  input: LoteInput;
+};
+
+
+export type MutationEliminarLoteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2128,6 +2153,67 @@ export type LegalText = {
   readonly text: Scalars['String']['output'];
 };
 
+/** extension: an invoice of a batch, and why it is in it */
+export type LineaLote = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly nombre_destino?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento: Scalars['String']['output'];
+  /** what is open */
+  readonly saldo: Scalars['Float']['output'];
+  /** what to pay of it; less than saldo in at most one line */
+  readonly monto: Scalars['Float']['output'];
+  /** MORA: it would be overdue for too long; CUPO: its payment keeps the limit free (as RazonLiberacion) */
+  readonly motivo: Scalars['String']['output'];
+  /** the first day on which orders would be held without this payment; with a reserve, on which it would be touched */
+  readonly bloquearia: Scalars['String']['output'];
+};
+
+/** extension: the smallest sum of invoices whose payment today means that no order is held before the end of hasta */
+export type PropuestaLote = {
+  readonly total: Scalars['Float']['output'];
+  /** first MORA, then CUPO, oldest first; empty where nothing has to be paid */
+  readonly lineas: ReadonlyArray<LineaLote>;
+  /** invoices that would hold orders, and cannot be paid now */
+  readonly en_espera: ReadonlyArray<LineaLote>;
+  /** no smaller sum does; else cota is how far it can be from the best */
+  readonly exacta: Scalars['Boolean']['output'];
+  readonly cota: Scalars['Float']['output'];
+  readonly hasta: Scalars['String']['output'];
+  /** the least that is available on any day until hasta once the batch is paid; null without a limit */
+  readonly disponible_minimo?: Maybe<Scalars['Float']['output']>;
+  /** false: stations, tope, en_espera or the limit itself do not allow what is needed; falta says how much it is */
+  readonly alcanza: Scalars['Boolean']['output'];
+  readonly falta: Scalars['Float']['output'];
+};
+
+/** a batch to be proposed each week; dia_semana: 1 is Monday, 7 Sunday; destinos: codes, null for all stations */
+export type LoteInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly nombre: Scalars['String']['input'];
+  readonly dia_semana: Scalars['Int']['input'];
+  readonly reserva?: InputMaybe<Scalars['Float']['input']>;
+  readonly tope?: InputMaybe<Scalars['Float']['input']>;
+  readonly destinos?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** extension: a weekly batch of the client, priced by the ledger as it is now */
+export type Lote = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly dia_semana: Scalars['Int']['output'];
+  readonly reserva: Scalars['Float']['output'];
+  readonly tope?: Maybe<Scalars['Float']['output']>;
+  readonly destinos?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** its next day, today included */
+  readonly proxima: Scalars['String']['output'];
+  /** the last day that a payment today has to reach: the day of the batch after */
+  readonly hasta: Scalars['String']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly alcanza: Scalars['Boolean']['output'];
+};
+
 /** extension: a day of the credit forecast, as it is at its end if nothing is paid */
 export type DiaPronostico = {
   readonly fecha: Scalars['String']['output'];
@@ -2304,6 +2390,8 @@ export type QueryArguments = {
   userSessions: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
+  proponerLote: QueryProponerLoteArgs;
+  lotes: Record<string, never>;
   pronosticoCredito: QueryPronosticoCreditoArgs;
   getBonosSurtidorConfig: Record<string, never>;
   getBonosSurtidor: QueryGetBonosSurtidorArgs;
@@ -2351,6 +2439,8 @@ export type MutationArguments = {
   acceptTerms: MutationAcceptTermsArgs;
   requestPasswordReset: MutationRequestPasswordResetArgs;
   resetPassword: MutationResetPasswordArgs;
+  guardarLote: MutationGuardarLoteArgs;
+  eliminarLote: MutationEliminarLoteArgs;
   addSurtidorBono: MutationAddSurtidorBonoArgs;
   sendBonosEmail: MutationSendBonosEmailArgs;
   validateBonosPassword: MutationValidateBonosPasswordArgs;

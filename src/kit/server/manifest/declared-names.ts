@@ -62,6 +62,8 @@ export type AuditAction =
   | 'settlements.explain'
   | 'compensations.view'
   | 'compensation.create'
+  | 'batch.save'
+  | 'batch.remove'
   | 'vouchers.publish_config'
   | 'vouchers.restore_config'
   | 'pos.add'

@@ -27,6 +27,12 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Trazabilidad::pedidos'],
     channel: 'portal',
   },
+  'batch.day': {
+    name: 'batch.day',
+    label: 'Tu lote de hoy',
+    anyOf: ['Facturas::pendientes'],
+    channel: 'both',
+  },
   'voucher.ready': {
     name: 'voucher.ready',
     label: 'Bonos listos para descargar',

@@ -1,0 +1,40 @@
+import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
+import type { Day } from '#kit/core/day.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Store } from '#kit/core/store.ts';
+import type { App } from '#kit/server/context.ts';
+import { creditStandingOf, pendingOrders } from '#areas/orders/server/public.ts';
+import { type Batch, type BatchInvoice, proposeBatch } from '../rules/batch.ts';
+import { type OpenInvoice, openInvoices, stationIds } from './batch-store.ts';
+
+export type ProposedInvoice = BatchInvoice & OpenInvoice;
+
+type Goal = {
+  readonly until: Day;
+  readonly reserve: Cents;
+  readonly cap: Cents | null;
+  /** Codes of the stations whose invoices may be paid; null: all. Unknown codes have no invoices. */
+  readonly stations: readonly string[] | null;
+};
+
+/** Reads what a client owes and has ordered, and returns how to propose its batches as of that moment. */
+export async function batchProposer(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  { clientId, store, today }: { readonly clientId: number; readonly store: Store; readonly today: Day },
+): Promise<(goal: Goal) => Promise<Batch<ProposedInvoice>>> {
+  const [{ rule, exposure }, open, pending] = await Promise.all([
+    creditStandingOf(db, clientId),
+    openInvoices(db, clientId),
+    pendingOrders(db, clientId),
+  ]);
+  return async ({ stations, ...goal }) => {
+    const ids = stations && new Set((await stationIds(db, clientId, stations)).values());
+    const invoices = open.map((invoice) => ({
+      ...invoice,
+      isSelectable: ids === null || (invoice.destination_id !== null && ids.has(invoice.destination_id)),
+    }));
+    const { currency } = store;
+    const payment = { minimum: MINIMUM_PAYMENT[currency], maximum: settings.maximumPayment[currency] };
+    return proposeBatch({ rule, exposure, invoices, pending, today, payment, ...goal });
+  };
+}
