@@ -16,6 +16,7 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/compensar',
   '/admin/pending-invoices/compensaciones',
   '/admin/pronostico',
+  '/admin/lote',
   '/admin/resultado-transaccion',
   '/admin/bonos-regalo',
   '/admin/bonos-regalo-tienda',
@@ -99,7 +100,9 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
-    const entries = sees ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos'] : [];
+    const entries = sees
+      ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos', 'Pronóstico de cupo', 'Lote semanal']
+      : [];
     const seesOrders = !SEE_NO_ORDERS.has(role);
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
       'Surtidor',

@@ -65,6 +65,7 @@ describe('the menu', () => {
       ['Facturas pendientes', 'Facturas', 'Cartera'],
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
       ['Pronóstico de cupo', 'Pronóstico de cupo', 'Cartera'],
+      ['Lote semanal', 'Lote semanal', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],
       ['Bonos regalo', 'Bonos', 'Operación'],
       ['Mi perfil', 'Mi perfil', undefined],

@@ -159,6 +159,7 @@ it('lists all routes', () => {
       '/admin/pending-invoices/pagos',
       '/admin/pending-invoices/contado',
       '/admin/pronostico',
+      '/admin/lote',
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',

@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
+import { portalConfig } from '#kit/portal/config.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
+import type { RawSearch } from '#kit/portal/router/search.ts';
 import './portal.es.po';
-import { FORECAST } from './rules/permissions.ts';
+import { type GoalSearch, validateGoal } from './portal/batch/goal-search.ts';
+import { FORECAST, PAYS } from './rules/permissions.ts';
 
 // the screen requests its own data: a loader would weigh on every page
 const forecast = createRoute({
@@ -14,14 +17,23 @@ const forecast = createRoute({
   component: lazyComponent(() => import('./portal/forecast/ForecastScreen.tsx'), 'ForecastScreen'),
 });
 
+const batch = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/lote',
+  staticData: { need: PAYS },
+  validateSearch: (raw: RawSearch): GoalSearch => validateGoal(raw, portalConfig().today),
+  component: lazyComponent(() => import('./portal/batch/BatchScreen.tsx'), 'BatchScreen'),
+});
+
 export const portal = definePortal({
-  routes: [forecast],
+  routes: [forecast, batch],
   menu: [
     {
       path: '/admin/pronostico',
       order: 4.2,
       look: { label: msg`Credit forecast`, icon: 'barrier', group: msg`Portfolio` },
     },
+    { path: '/admin/lote', order: 4.3, look: { label: msg`Weekly batch`, icon: 'calendar', group: msg`Portfolio` } },
   ],
   matters: [{ need: FORECAST, load: () => import('./portal/home/matters.ts') }],
   offline: ['HeldFrom', 'Forecast'],

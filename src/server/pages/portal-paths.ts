@@ -12,6 +12,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/bonos-regalo', 'Bonos regalo'],
   ['/admin/bonos-regalo-tienda', 'Tienda de bonos'],
   ['/admin/confirmar-compra-bonos', 'Confirmar compra'],
+  ['/admin/lote', 'Lote semanal'],
   ['/admin/mis-bonos-comprados', 'Mis bonos comprados'],
   ['/admin/order-details', null],
   ['/admin/orders-list', 'Pedidos'],

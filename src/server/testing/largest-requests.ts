@@ -222,6 +222,14 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   facturaElectronica: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'lineas.descripcion' },
   creditoCliente: { leaf: 'usado' },
   pronosticoCredito: { given: () => ({ dias: 92, supuestos: true }), leaf: 'dias.num_pedidos' },
+  proponerLote: { given: () => ({ hasta: dayFromToday(91) }), leaf: 'lineas.num_factura', refused: TOO_LARGE },
+  lotes: { leaf: 'destinos', refused: TOO_LARGE },
+  guardarLote: {
+    given: () => ({ input: { nombre: 'x'.repeat(20_000), dia_semana: 1, destinos: numbers(500).map(String) } }),
+    leaf: 'destinos',
+    refused: 'text_invalid',
+  },
+  eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   liberacionPedido: { given: () => ({ num_pedido: HELD_ORDER }), leaf: 'lines.num_factura', refused: TOO_LARGE },
   proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
   crearPlanPagos: {

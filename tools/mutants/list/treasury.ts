@@ -8,9 +8,14 @@ const USUAL_TEST = 'src/areas/treasury/rules/usual-orders.test.ts';
 const SERVER = 'src/areas/treasury/server/forecast.ts';
 const TEST = 'src/areas/treasury/server/forecast.test.ts';
 const ORDERS = 'src/areas/orders/server/pending-store.ts';
+const BATCH = 'src/areas/treasury/rules/batch.ts';
+const BATCH_TEST = 'src/areas/treasury/rules/batch.test.ts';
+const SMALLEST = `${BATCH_TEST} › is never insufficient, and never more than the smallest sum`;
+const RECIPES = 'src/areas/treasury/server/recipe-store.ts';
+const RECIPES_TEST = 'src/areas/treasury/server/recipes.test.ts';
 const ERP = 'src/areas/treasury/server/forecast-erp.process.test.ts';
 
-/** The credit forecast: its days, its figures, and who sees them. */
+/** The credit forecast and the weekly batch: their days, their figures, and who sees them. */
 export const TREASURY: readonly Mutation[] = [
   {
     name: 'the forecast holds orders one day too late by age',
@@ -132,5 +137,149 @@ export const TREASURY: readonly Mutation[] = [
     from: 'const joining = pending.filter((one) => joinDay(one.day, today) === day);',
     to: 'const joining = pending.filter((one) => addDays(joinDay(one.day, today), 1) === day);',
     tests: [`${ERP} › an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes`],
+  },
+  {
+    name: 'a batch reaches one day less',
+    file: BATCH,
+    from: 'daysOverdue(vencimiento, until) > rule.diasMora;',
+    to: 'daysOverdue(vencimiento, until) > rule.diasMora + 1;',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch forgets the reserve',
+    file: BATCH,
+    from: 'rule.cupo === null ? Infinity : rule.cupo - reserve;',
+    to: 'rule.cupo === null ? Infinity : rule.cupo;',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch pays locked invoices',
+    file: BATCH,
+    from: 'isPayable && isSelectable;',
+    to: 'isSelectable;',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch pays invoices of other stations',
+    file: BATCH,
+    from: 'isPayable && isSelectable;',
+    to: 'isPayable;',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch counts only what is due of the orders that arrive later',
+    file: BATCH,
+    from: '.filter(({ day }) => day <= until)',
+    to: '.filter(({ day }) => day < until)',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch is below the least payment',
+    file: BATCH,
+    from: '? Math.max(limit.excess, minimum) : 0;',
+    to: '? limit.excess : 0;',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch costs more than its highest sum',
+    file: BATCH,
+    from: 'cover !== null && (cap === null || paid + sumOf(cover) <= cap);',
+    to: 'cover !== null;',
+    tests: [`${BATCH_TEST} › says what is missing where stations or the cap do not allow it`],
+  },
+  {
+    name: 'a batch above one payment has a part',
+    file: BATCH,
+    from: 'if (paid + sumOf(cover) <= maximum && lines <= MAX_LINES) return cover;',
+    to: 'if (lines <= MAX_LINES) return cover;',
+    tests: [`${BATCH_TEST} › has no part in what is above one payment, since a plan of payments pays whole invoices`],
+  },
+  {
+    name: 'a batch says that it is enough although it waits for an invoice',
+    file: BATCH,
+    from: 'openSum(late) -',
+    to: 'openSum(must) -',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a part of a batch is below the least part',
+    file: 'src/areas/treasury/rules/cover-with-part.ts',
+    from: 'if (part < minimum) return null;',
+    to: '',
+    tests: [SMALLEST],
+  },
+  {
+    name: 'a batch tries no other invoice as its part',
+    file: 'src/areas/treasury/rules/cover-with-part.ts',
+    from: 'if (rest.sum + part >= best.sum) continue;',
+    to: 'if (rest.sum + part > 0) continue;',
+    tests: [`${BATCH_TEST} › is the smallest sum of 18 invoices, with large parts`],
+  },
+  {
+    name: 'a weekly batch reaches the next one only on its own day',
+    file: 'src/areas/treasury/rules/batch-days.ts',
+    from: 'until: reminder <= today ?',
+    to: 'until: next <= today ?',
+    tests: ['src/areas/treasury/rules/batch-days.test.ts › a holiday, on the reminder’s day'],
+  },
+  {
+    name: 'a reminder falls on a holiday',
+    file: 'src/kit/core/business-days.ts',
+    from: 'return weekday !== 0 && weekday !== 6 && !isHoliday(day, country);',
+    to: 'return weekday !== 0 && weekday !== 6;',
+    tests: ['src/areas/treasury/rules/batch-days.test.ts › a holiday after a holiday'],
+  },
+  {
+    name: 'a weekly batch of another client is changed',
+    file: RECIPES,
+    from: 'where client_id = ${clientId} and recipe_id = ${id} returning recipe_id as id',
+    to: 'where recipe_id = ${id} returning recipe_id as id',
+    tests: [`${RECIPES_TEST} › are those of the client alone`],
+  },
+  {
+    name: 'a weekly batch of another client is deleted',
+    file: RECIPES,
+    from: 'where client_id = ${clientId} and recipe_id = ${id} returning name',
+    to: 'where recipe_id = ${id} returning name',
+    tests: [`${RECIPES_TEST} › are those of the client alone`],
+  },
+  {
+    name: 'weekly batches are counted without waiting for others',
+    file: RECIPES,
+    from: 'await sql`select from client where client_id = ${clientId} for no key update`.execute(tx);',
+    to: '',
+    tests: [`${RECIPES_TEST} › are at most 20`],
+  },
+  {
+    name: 'a reminder of a weekly batch is written twice',
+    file: 'src/areas/treasury/server/batch-reminder.ts',
+    from: '      key: `batch ${id} of ${next}`,\n',
+    to: '',
+    tests: [
+      `${RECIPES_TEST} › remind who saved them on their day, once, in the portal and without an amount on a locked screen`,
+    ],
+  },
+  {
+    name: 'a batch is proposed to a user confined to destinations',
+    file: 'src/areas/treasury/server/batch.ts',
+    from: "if (viewer.destinations) return notFound('The batch');",
+    to: '',
+    tests: ['src/areas/treasury/server/batch.test.ts › is not found for a user confined to destinations'],
+  },
+  {
+    name: 'invoices in a payment under way are proposed again',
+    file: 'src/areas/treasury/server/batch-store.ts',
+    from: 'not d.bloqueada_erp and l.document_id is null as "isPayable"',
+    to: 'not d.bloqueada_erp as "isPayable"',
+    tests: [
+      'src/areas/treasury/server/batch.test.ts › waits for invoices in a payment under way and those that the company holds, which it does not pay',
+    ],
+  },
+  {
+    name: 'an invoice paid in part counts as paid in the days after',
+    file: 'src/areas/treasury/rules/after-batch.ts',
+    from: 'paid.filter(({ open, amount }) => amount === open);',
+    to: 'paid;',
+    tests: ['src/areas/treasury/rules/after-batch.test.ts › is the forecast of what is left of the invoices'],
   },
 ];

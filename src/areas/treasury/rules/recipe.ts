@@ -3,6 +3,8 @@ import { parseId } from '#kit/core/id.ts';
 import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 
+import { RECIPE_LIMITS } from './recipe-limits.ts';
+
 /** A weekly batch that a client keeps: not a list of invoices, but how to propose them. */
 export type Recipe = {
   readonly name: string;
@@ -13,9 +15,6 @@ export type Recipe = {
   /** Codes of the stations whose invoices it may pay; null: all. */
   readonly stations: readonly string[] | null;
 };
-
-/** How many characters a name has at most; how many stations and how many recipes of a client there may be. */
-export const RECIPE_LIMITS = { name: 60, stations: 500, recipes: 20 } as const;
 
 /** Parses what limits a batch: the amounts of `reserva` and `tope`; refuses the first invalid one. */
 export function readAmounts(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { can } from '#kit/core/access.ts';
+import type { Cents } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
@@ -18,17 +19,19 @@ import { usePayment } from './usePayment.ts';
 type PayExactlyProps = {
   /** The ids of open invoices. */
   ids: readonly string[];
+  /** What to pay of the invoices that are paid in part, by id; the others are paid in full. */
+  parts?: ReadonlyMap<string, Cents>;
   children: ReactNode;
   /** The invoices may have changed. */
   onChanged: () => void;
 };
 
 /**
- * A button that pays exactly these invoices in full: it makes them the selection and opens their payment, or a plan of
+ * A button that pays exactly these invoices: it makes them the selection and opens their payment, or a plan of
  * payments if one payment is not enough. Opens nothing if one of them can no longer be paid. Renders nothing for users
  * who may not pay, such as support.
  */
-export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
+export function PayExactly({ ids, parts, children, onChanged }: PayExactlyProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const asker = useActor();
@@ -41,7 +44,7 @@ export function PayExactly({ ids, children, onChanged }: PayExactlyProps) {
     const limits = { currency, maximum: maximumPaymentCents };
     setChoosing(true);
     try {
-      const selection = await chooseExactly(ids);
+      const selection = await chooseExactly(ids, parts);
       if (selection.length < ids.length) {
         showToast(t`Some of these invoices can no longer be paid: look at them again.`, 'warning');
         onChanged();

@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro';
+import type { Cents } from '#kit/core/money.ts';
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
@@ -45,11 +46,20 @@ export const {
 });
 
 /**
- * Selects exactly these invoices, by id and in full, and returns the selection; invoices that cannot be paid now are
- * left out. Throws if the server does not answer.
+ * Selects exactly these invoices, by id, in full or the part of `parts`, and returns the selection; invoices that cannot
+ * be paid now, or of which less than the part is open, are left out. Throws if the server does not answer.
  */
-export async function chooseExactly(ids: readonly string[]): Promise<readonly Choice[]> {
+export async function chooseExactly(
+  ids: readonly string[],
+  parts: ReadonlyMap<string, Cents> = new Map(),
+): Promise<readonly Choice[]> {
   const invoices = await fetchInvoices(ids);
-  changeSelection(() => addToSelection([], invoices));
+  const payable = invoices.filter(({ id, open }) => open >= (parts.get(id) ?? 0));
+  changeSelection(() =>
+    addToSelection([], payable).map((choice) => {
+      const part = parts.get(choice.id) ?? choice.open;
+      return part < choice.open ? { ...choice, tipo: 'parcial', cents: part } : choice;
+    }),
+  );
   return getSelection();
 }

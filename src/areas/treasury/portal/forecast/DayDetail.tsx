@@ -6,17 +6,22 @@ import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Totem } from '#kit/portal/design/Totem.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
+import type { DayAfter } from '../../rules/after-batch.ts';
 import { weekdayName } from '../../rules/day-phrase.ts';
 import styles from './DayDetail.module.css';
 import type { ForecastDay } from './query.ts';
 import { useDayLabels } from './useDayLabels.ts';
 
-/** The selected day: what falls due, which orders arrive, what is left, and whether orders would be held. */
-export function DayDetail({ day }: { day: ForecastDay }) {
+/**
+ * The selected day: what falls due, which orders arrive, what is left, and whether orders would be held; with `after`
+ * what is left once a batch is paid.
+ */
+export function DayDetail({ day, after }: { day: ForecastDay; after?: DayAfter | undefined }) {
   const { t } = useLingui();
   const { stateLabel, invoicesLabel, ordersLabel, overdueLabel } = useDayLabels();
   const { fecha, disponible, num_pedidos: numbers } = day;
   const isHeld = day.motivos.length > 0;
+  const left = after?.available ?? after?.used ?? 0;
   const others = day.pedidos_cantidad - numbers.length;
   const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
   return (
@@ -48,6 +53,15 @@ export function DayDetail({ day }: { day: ForecastDay }) {
                 icon: 'sheet',
                 figure: <Amount cents={Math.abs(centsOf(disponible))} tone={disponible < 0 ? 'overdue' : 'ok'} />,
               },
+          ...(after
+            ? [
+                {
+                  label: after.isHeld ? t`After paying, orders still held` : t`After paying, orders free`,
+                  icon: after.isHeld ? ('barrier' as const) : ('done' as const),
+                  figure: <Amount cents={left} tone={after.isHeld ? 'overdue' : 'ok'} />,
+                },
+              ]
+            : []),
           {
             label: t`Oldest invoice`,
             icon: 'clock',

@@ -5,6 +5,7 @@ import { formatRounded } from '#kit/core/rounded-money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
+import type { DayAfter } from '../../rules/after-batch.ts';
 import { chartOf } from './chart.ts';
 import { shortDay } from './shortDay.ts';
 import styles from './ForecastChart.module.css';
@@ -15,6 +16,8 @@ type ForecastChartProps = {
   days: readonly ForecastDay[];
   /** The client's limit in cents; null: without a limit, the chart shows what is used. */
   limit: number | null;
+  /** The same days once a batch is paid: a second curve on the first. */
+  after?: readonly DayAfter[] | undefined;
   selected: number;
   onSelect: (index: number) => void;
 };
@@ -23,16 +26,19 @@ type ForecastChartProps = {
  * What is available at each day's end, as a curve above a line at zero. Where orders would be held, the area has a
  * pattern and another colour. A slider over the chart selects a day, by touch, mouse or arrow keys.
  */
-export function ForecastChart({ days, limit, selected, onSelect }: ForecastChartProps) {
+export function ForecastChart({ days, after, limit, selected, onSelect }: ForecastChartProps) {
   const { t } = useLingui();
   const pattern = useId();
   const { currency } = portalConfig();
   const { stateLabel } = useDayLabels();
   const amountOf = ({ disponible, usado }: ForecastDay) => centsOf(disponible ?? usado);
-  const { columns, zero } = chartOf(days.map((day) => ({ cents: amountOf(day), isHeld: day.motivos.length > 0 })));
+  const others = after?.map(({ available, used }) => available ?? used);
+  const { columns, zero } = chartOf(
+    days.map((day, index) => ({ cents: amountOf(day), isHeld: day.motivos.length > 0, other: others?.[index] })),
+  );
   const firstHeld = columns.findIndex(({ isHeld }) => isHeld);
   const held = columns[firstHeld];
-  const [first, last, current] = [days[0], days.at(-1), days[selected]];
+  const [first, last, current, currentAfter] = [days[0], days.at(-1), days[selected], others?.[selected]];
   const percent = (value: number) => `${value}%`;
   return (
     <figure className={styles.figure}>
@@ -80,6 +86,17 @@ export function ForecastChart({ days, limit, selected, onSelect }: ForecastChart
               )}
             </g>
           ))}
+          {columns.map(({ left, width, other }, index) => {
+            if (other === undefined) return null;
+            const before = columns[index - 1]?.other ?? other;
+            const [from, to] = [percent(left), percent(left + width)];
+            return (
+              <g key={days[index]?.fecha} className={styles.after} data-held={after?.[index]?.isHeld || undefined}>
+                <line x1={from} x2={to} y1={percent(other)} y2={percent(other)} />
+                <line x1={from} x2={from} y1={percent(before)} y2={percent(other)} />
+              </g>
+            );
+          })}
           <line className={styles.zero} x1="0" x2="100%" y1={percent(zero)} y2={percent(zero)} />
           {held && <line className={styles.first} x1={percent(held.left)} x2={percent(held.left)} y1="0" y2="100%" />}
         </svg>
@@ -106,12 +123,15 @@ export function ForecastChart({ days, limit, selected, onSelect }: ForecastChart
             aria-label={t`Day of the forecast`}
             aria-valuetext={`${shortDay(current.fecha)}: ${
               limit === null ? t`used` : t`available`
-            } ${formatMoney(amountOf(current), currency)}, ${stateLabel(current)}`}
+            } ${formatMoney(amountOf(current), currency)}, ${stateLabel(current)}${
+              currentAfter === undefined ? '' : `, ${t`after paying ${formatMoney(currentAfter, currency)}`}`
+            }`}
           />
         )}
       </div>
       <figcaption className={styles.ends} aria-hidden="true">
         <span>{shortDay(first?.fecha ?? '')}</span>
+        {after && <span className={styles.key}>{t`if you pay this batch`}</span>}
         <span>{shortDay(last?.fecha ?? '')}</span>
       </figcaption>
     </figure>

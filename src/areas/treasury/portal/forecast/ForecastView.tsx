@@ -81,9 +81,8 @@ function Sentence({ forecast }: { forecast: Forecast }) {
           </span>
         </h2>
         {frase && pays && (
-          // importing the link of invoices would load that area's other screens
-          <ButtonLink to="/admin/pending-invoices" look="primary" size="l" wide="phone">
-            {t`Choose what to pay`}
+          <ButtonLink to="/admin/lote" search={{}} look="primary" size="l" wide="phone">
+            {t`See what to pay`}
           </ButtonLink>
         )}
       </div>

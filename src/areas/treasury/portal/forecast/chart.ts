@@ -8,6 +8,8 @@ type Column = {
   readonly top: number;
   readonly height: number;
   readonly isHeld: boolean;
+  /** Where the day's other value is; undefined without one. */
+  readonly other: number | undefined;
 };
 
 type Chart = { readonly columns: readonly Column[]; readonly zero: number };
@@ -15,11 +17,12 @@ type Chart = { readonly columns: readonly Column[]; readonly zero: number };
 /** The part of the height that stays free above the highest value, so that its line is not cut. */
 const MARGIN = 0.08;
 
-type Day = { readonly cents: number; readonly isHeld: boolean };
+/** `other`: the value of a second curve. */
+type Day = { readonly cents: number; readonly isHeld: boolean; readonly other?: number | undefined };
 
 /** Computes the columns of these days. */
 export function chartOf(days: readonly Day[]): Chart {
-  const values = days.map(({ cents }) => cents);
+  const values = days.flatMap(({ cents, other = cents }) => [cents, other]);
   const max = Math.max(0, ...values);
   const min = Math.min(0, ...values);
   const span = (max - min || 1) * (1 + MARGIN);
@@ -28,7 +31,7 @@ export function chartOf(days: readonly Day[]): Chart {
   const width = 100 / days.length;
   return {
     zero,
-    columns: days.map(({ cents, isHeld }, index) => {
+    columns: days.map(({ cents, isHeld, other }, index) => {
       const value = percent(cents);
       return {
         left: index * width,
@@ -37,6 +40,7 @@ export function chartOf(days: readonly Day[]): Chart {
         top: Math.min(value, zero),
         height: Math.abs(value - zero),
         isHeld,
+        other: other === undefined ? undefined : percent(other),
       };
     }),
   };
