@@ -53,6 +53,23 @@ table audit_entry
   CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (client_id, user_id, at, entry_id)
   CREATE TRIGGER audit_entry_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_stands()
 
+table batch_recipe
+  client_id bigint not null
+  recipe_id bigint not null identity
+  user_id bigint not null
+  name text not null
+  weekday smallint not null
+  reserve_cents bigint not null
+  cap_cents bigint
+  stations ARRAY
+  saved_at timestamp with time zone not null
+  batch_recipe_pkey PRIMARY KEY (client_id, recipe_id)
+  batch_recipe_cap_cents_check CHECK ((cap_cents > 0))
+  batch_recipe_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  batch_recipe_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  batch_recipe_reserve_cents_check CHECK ((reserve_cents >= 0))
+  batch_recipe_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+
 table client
   client_id bigint not null identity
   codigo_cliente text not null

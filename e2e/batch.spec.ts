@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a weekly batch is kept with its reserve, opened, changed and deleted; too little within its limits is said',
+  'a weekly batch is kept with its reserve, opened, changed and deleted; too little within its limits is named',
   { tag: '@both' },
   async ({ page, app, company }) => {
     await app.load([withCredit(company, { cupo: 24_000_000, dias_mora_permitidos: null })]);

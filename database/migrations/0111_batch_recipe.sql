@@ -17,5 +17,3 @@ create table batch_recipe (
   primary key (client_id, recipe_id),
   foreign key (client_id, user_id) references app_user on delete cascade
 );
--- the recipes of a weekday, of which the daily job reminds
-create index batch_recipe_of_weekday on batch_recipe (weekday);

@@ -3,7 +3,7 @@ import { type Day, addDays } from './day.ts';
 import type { Store } from './store.ts';
 
 /** Whether a day is from Monday to Friday and no holiday of the store's country; only Colombia's holidays are known. */
-export function isBusinessDay(day: Day, { country }: Pick<Store, 'country'>): boolean {
+function isBusinessDay(day: Day, { country }: Pick<Store, 'country'>): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, country);
 }

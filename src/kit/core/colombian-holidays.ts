@@ -1,5 +1,5 @@
 /**
- * The holidays of Colombia by year, as 'MM-DD' (Ley 51 de 1983: some are moved to the next Monday; Easter moves others).
+ * The holidays of Colombia by year, as 'MM-DD' (Ley 51 de 1983: some move to the next Monday, others with Easter).
  * docs/domain.md names the source.
  */
 export const COLOMBIAN_HOLIDAYS: Readonly<Record<number, string>> = {

@@ -82,8 +82,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'what must be paid for its age makes no room for the order',
     file: RELEASE_RULES,
-    from: 'coverRest(others, shortfall - paid)',
-    to: 'coverRest(others, shortfall)',
+    from: 'coverOldestFirst(others, shortfall - paid, cheapestCover)',
+    to: 'coverOldestFirst(others, shortfall, cheapestCover)',
     tests: [`${RELEASE_TEST} › says why, and proposes the cheapest invoices that release it`],
   },
   {
@@ -145,7 +145,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'a search that was given up says that nothing is cheaper',
     file: CHEAPEST,
-    from: 'isProven: least === target || visits < MAX_VISITS,',
+    from: 'isProven: least === target || visits < maxVisits,',
     to: 'isProven: least === target || visits <= MAX_VISITS,',
     tests: [`${CHEAPEST_TEST} › reports when it cannot prove that no set is cheaper`],
   },

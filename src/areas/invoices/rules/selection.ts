@@ -6,6 +6,7 @@ import {
   type SelectionRules,
   addAvailable,
   deselect,
+  setAmount,
 } from '#kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
@@ -37,6 +38,15 @@ export function addToSelection(selection: Selection, invoices: readonly Selectab
 export function setKind(selection: Selection, id: string, tipo: TipoTransaccion): Selection {
   return selection.map((choice) =>
     choice.id === id ? { ...choice, tipo, cents: tipo === 'total' ? choice.open : 0 } : choice,
+  );
+}
+
+/** Pays so much of an invoice; in full if that is all that is open. */
+export function setPart(selection: Selection, id: string, cents: Cents): Selection {
+  return setAmount(
+    selection.map((choice) => (choice.id === id && cents < choice.open ? { ...choice, tipo: 'parcial' } : choice)),
+    id,
+    cents,
   );
 }
 

@@ -36,11 +36,6 @@ describe('the demo’s data', () => {
 
   test('have one client in each store', () => {
     const stores = new Map(recordsOfKind('client').map((client) => [client['codigo_cliente'], client['store']]));
-    expect([...stores.values()]).toEqual([
-      'combustibles',
-      'lubricantes',
-      'ecuador',
-      'lubricantes_ecuador',
-    ]);
+    expect([...stores.values()]).toEqual(['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador']);
   });
 });

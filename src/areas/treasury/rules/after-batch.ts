@@ -1,7 +1,7 @@
 import { type Day, addDays } from '#kit/core/day.ts';
 import { type Cents, sumCents } from '#kit/core/money.ts';
 
-/** A day of the forecast, if nothing is paid. `available`: null without a limit; `tooLate`: invoices overdue too long. */
+/** A day of the forecast, if nothing is paid. `available`: null without a limit; `tooLate`: its late invoices. */
 type DayBefore = {
   readonly day: Day;
   readonly used: Cents;

@@ -23,7 +23,7 @@ import { type PendingOrders, joinDay } from './forecast.ts';
 export type BatchInvoice = ReleaseInvoice & { readonly isSelectable: boolean };
 
 /** MORA: it would be overdue for too long. CUPO: its payment keeps the limit free. */
-export type BatchReason = 'MORA' | 'CUPO';
+type BatchReason = 'MORA' | 'CUPO';
 
 export type BatchLine<Invoice extends BatchInvoice = BatchInvoice> = {
   readonly invoice: Invoice;
@@ -128,8 +128,8 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
 }
 
 /**
- * The cheapest of these invoices with a sum of at least `rest`, one of them in part where that is cheaper. What is above
- * one payment is paid by a plan of several, which have whole invoices only.
+ * The cheapest of these invoices with a sum of at least `rest`, one of them in part where that is cheaper. What is
+ * above one payment is paid by a plan of several, which have whole invoices only.
  */
 function coverOthers<Invoice extends BatchInvoice>(
   invoices: readonly Invoice[],
@@ -182,7 +182,7 @@ function limitUntil({ rule, exposure, pending, today, until, reserve }: BatchInp
   };
 }
 
-/** The lines that the cap allows, oldest first, until what is needed; none where they are less than a payment can be. */
+/** The lines that the cap allows, oldest first, until what is needed; none if they are less than a payment can be. */
 function oldestWithin<Invoice extends BatchInvoice>(
   lines: readonly BatchLine<Invoice>[],
   { need, minimum, cap }: { readonly need: Cents; readonly minimum: Cents; readonly cap: Cents | null },

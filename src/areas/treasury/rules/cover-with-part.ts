@@ -45,7 +45,7 @@ export function coverWithPart(amounts: readonly Cents[], target: Cents, minimum:
   return { ...best, isProven: best.sum <= target || isProven };
 }
 
-/** The first amounts, the last of them in part, with a sum of exactly `target`; null where that part is below `minimum`. */
+/** The first amounts, the last of them in part, that sum to `target`; null where that part is below `minimum`. */
 function fill(amounts: readonly Cents[], target: Cents, minimum: Cents): CoverWithPart | null {
   let sum = 0;
   for (const [index, cents] of amounts.entries()) {

@@ -139,7 +139,7 @@ onOneDatabase('the weekly batch', (database) => {
     expect(short(batch)).toEqual([['E1', 'CUPO', 5.75]]);
   });
 
-  it.each([
+  it.each<[string, { hasta?: number; reserva?: number; tope?: number; destinos?: string[] }, string, string]>([
     ['yesterday', { hasta: -1 }, 'batch_until', 'hasta'],
     ['a day beyond the forecast', { hasta: 92 }, 'batch_until', 'hasta'],
     ['a reserve below 0', { reserva: -1 }, 'amount_not_positive', 'reserva'],
@@ -147,7 +147,7 @@ onOneDatabase('the weekly batch', (database) => {
     ['a highest sum of 0', { tope: 0 }, 'amount_not_positive', 'tope'],
     ['no station', { destinos: [] }, 'batch_stations', 'destinos'],
     ['a station of somebody else', { destinos: ['D1', 'X9'] }, 'station_unknown', 'destinos.1'],
-  ])('refuses %s', async (_case, { hasta = 0, ...rest }: { hasta?: number }, code, field) => {
+  ])('refuses %s', async (_case, { hasta = 0, ...rest }, code, field) => {
     const token = await server.signIn(emailOf('BATCH'));
     const { data, errors } = await askBatch(server, token, { hasta: addDays(today, hasta), ...rest });
     expect(data?.proponerLote ?? null).toBeNull();

@@ -29,10 +29,8 @@ export async function batchProposer(
   ]);
   return async ({ stations, ...goal }) => {
     const ids = stations && new Set((await stationIds(db, clientId, stations)).values());
-    const invoices = open.map((invoice) => ({
-      ...invoice,
-      isSelectable: ids === null || (invoice.destination_id !== null && ids.has(invoice.destination_id)),
-    }));
+    const isSelectable = ({ destination_id: id }: OpenInvoice) => ids === null || (id !== null && ids.has(id));
+    const invoices = open.map((invoice) => Object.assign({ isSelectable: isSelectable(invoice) }, invoice));
     const { currency } = store;
     const payment = { minimum: MINIMUM_PAYMENT[currency], maximum: settings.maximumPayment[currency] };
     return proposeBatch({ rule, exposure, invoices, pending, today, payment, ...goal });

@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { SelectableDocument } from '#kit/core/selection.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
-import { type Choice, INVOICE_SELECTION, addToSelection } from '../../rules/selection.ts';
+import { type Choice, INVOICE_SELECTION, addToSelection, setPart } from '../../rules/selection.ts';
 import { SelectableInvoices } from './selectable.graphql.ts';
 
 function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
@@ -46,8 +46,8 @@ export const {
 });
 
 /**
- * Selects exactly these invoices, by id, in full or the part of `parts`, and returns the selection; invoices that cannot
- * be paid now, or of which less than the part is open, are left out. Throws if the server does not answer.
+ * Selects exactly these invoices, by id, in full or the part of `parts`, and returns the selection; invoices that
+ * cannot be paid now, or of which less than the part is open, are left out. Throws if the server does not answer.
  */
 export async function chooseExactly(
   ids: readonly string[],
@@ -55,11 +55,7 @@ export async function chooseExactly(
 ): Promise<readonly Choice[]> {
   const invoices = await fetchInvoices(ids);
   const payable = invoices.filter(({ id, open }) => open >= (parts.get(id) ?? 0));
-  changeSelection(() =>
-    addToSelection([], payable).map((choice) => {
-      const part = parts.get(choice.id) ?? choice.open;
-      return part < choice.open ? { ...choice, tipo: 'parcial', cents: part } : choice;
-    }),
-  );
+  const inFull = addToSelection([], payable);
+  changeSelection(() => [...parts].reduce((selection, [id, cents]) => setPart(selection, id, cents), inFull));
   return getSelection();
 }

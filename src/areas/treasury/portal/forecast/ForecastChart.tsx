@@ -91,7 +91,11 @@ export function ForecastChart({ days, after, limit, selected, onSelect }: Foreca
             const before = columns[index - 1]?.other ?? other;
             const [from, to] = [percent(left), percent(left + width)];
             return (
-              <g key={days[index]?.fecha} className={styles.after} data-held={after?.[index]?.isHeld || undefined}>
+              <g
+                key={days[index]?.fecha}
+                className={styles.after}
+                data-held={after?.[index]?.isHeld === true ? '' : undefined}
+              >
                 <line x1={from} x2={to} y1={percent(other)} y2={percent(other)} />
                 <line x1={from} x2={from} y1={percent(before)} y2={percent(other)} />
               </g>
