@@ -45,6 +45,8 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Estado de cuenta$/,
     /Facturas pendientes$/,
     /Histórico de movimientos$/,
+    /Pronóstico de cupo$/,
+    /Lote semanal$/,
     /Bonos regalo$/,
     'Mi perfil',
     'Notificaciones',

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { portalConfig } from '#kit/portal/config.ts';
 import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import './portal.es.po';
-import { type GoalSearch, validateGoal } from './portal/batch/goal-search.ts';
+import type { GoalParams } from './portal/batch/goal-search.ts';
 import { FORECAST, PAYS } from './rules/permissions.ts';
 
 // the screen requests its own data: a loader would weigh on every page
@@ -21,7 +20,14 @@ const batch = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/lote',
   staticData: { need: PAYS },
-  validateSearch: (raw: RawSearch): GoalSearch => validateGoal(raw, portalConfig().today),
+  // the screen reads them (goal-search.ts): that would weigh on every page
+  validateSearch: ({ lote, hasta, reserva, tope, estaciones }: RawSearch): GoalParams => ({
+    lote,
+    hasta,
+    reserva,
+    tope,
+    estaciones,
+  }),
   component: lazyComponent(() => import('./portal/batch/BatchScreen.tsx'), 'BatchScreen'),
 });
 

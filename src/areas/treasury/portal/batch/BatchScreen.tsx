@@ -14,7 +14,7 @@ import '../messages.es.po';
 import { forecastQuery } from '../forecast/query.ts';
 import styles from './BatchScreen.module.css';
 import { BatchView } from './BatchView.tsx';
-import type { Goal, GoalSearch } from './goal-search.ts';
+import { type Goal, type GoalSearch, goalParams, readGoal } from './goal-search.ts';
 import { goalOf } from './goal.ts';
 import { GoalFields } from './GoalFields.tsx';
 import { batchQuery, recipesQuery } from './query.ts';
@@ -35,9 +35,9 @@ export function BatchScreen() {
 function Batch() {
   const { t } = useLingui();
   const { today } = portalConfig();
-  const search: GoalSearch = useSearch({ from: '/admin/lote' });
+  const search = readGoal(useSearch({ from: '/admin/lote' }), today);
   const navigate = useNavigate({ from: '/admin/lote' });
-  const go = (next: GoalSearch) => void navigate({ search: next, replace: true, resetScroll: false });
+  const go = (next: GoalSearch) => void navigate({ search: goalParams(next), replace: true, resetScroll: false });
   const recipes = useQuery(recipesQuery);
   const all = recipes.data?.lotes ?? undefined;
   const recipe = all?.find(({ id }) => id === search.lote);
