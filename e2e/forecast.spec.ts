@@ -97,7 +97,7 @@ test(
     // the mean of four orders in eight weeks
     await expect(page.getByRole('heading', { name: `desde ${dayPhrase(addDays(today, 2), today)}` })).toBeVisible();
     await expect(page.getByText('Con pedidos supuestos')).toBeVisible();
-    await page.getByText('3 meses').click();
+    await page.getByRole('radio', { name: '3 meses' }).check();
     await expect(slider(page)).toHaveAttribute('max', '91');
   },
 );

@@ -13,6 +13,8 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/pending-invoices/contado', 'Pago de contado', ['Inicio', 'Facturas pendientes', 'Pago de contado']],
   ['/admin/pending-invoices/compensar', 'Compensar', ['Inicio', 'Facturas pendientes', 'Compensar']],
   ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
+  ['/admin/pronostico', 'Pronóstico de cupo', ['Inicio', 'Pronóstico de cupo']],
+  ['/admin/lote', 'Lote semanal', ['Inicio', 'Lote semanal']],
   [
     '/admin/resultado-transaccion',
     'Resultado de la transacción',

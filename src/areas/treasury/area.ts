@@ -1,5 +1,6 @@
 import { defineArea } from '#kit/area.ts';
-import { FORECAST, PAYS } from './rules/permissions.ts';
+import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
+import { FORECAST } from './rules/permissions.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { remindOfBatches, scheduleBatchReminders } from './server/batch-reminder.ts';
 import { proposedBatch } from './server/batch.ts';
@@ -7,7 +8,7 @@ import { creditForecast } from './server/forecast.ts';
 import { personalData } from './server/personal-data.ts';
 import { batches, removeBatch, saveBatch } from './server/recipes.ts';
 
-const BATCH = { to: 'permission', ...PAYS } as const;
+const BATCH = { to: 'permission', anyOf: [PENDING_INVOICES] } as const;
 
 export const area = defineArea({
   personalData,
@@ -22,6 +23,6 @@ export const area = defineArea({
   },
   jobs: [remindOfBatches],
   background: (app) => ({ begin: () => scheduleBatchReminders(app) }),
-  notifications: [{ name: 'batch.day', label: 'Tu lote de hoy', anyOf: [...PAYS.anyOf], channel: 'both' }],
+  notifications: [{ name: 'batch.day', label: 'Tu lote de hoy', anyOf: [PENDING_INVOICES], channel: 'both' }],
   auditActions: AUDIT_ACTIONS,
 });

@@ -5,8 +5,9 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import './portal.es.po';
+import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
 import type { GoalParams } from './portal/batch/goal-search.ts';
-import { FORECAST, PAYS } from './rules/permissions.ts';
+import { FORECAST } from './rules/permissions.ts';
 
 // the screen requests its own data: a loader would weigh on every page
 const forecast = createRoute({
@@ -19,15 +20,9 @@ const forecast = createRoute({
 const batch = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/lote',
-  staticData: { need: PAYS },
-  // the screen reads them (goal-search.ts): that would weigh on every page
-  validateSearch: ({ lote, hasta, reserva, tope, estaciones }: RawSearch): GoalParams => ({
-    lote,
-    hasta,
-    reserva,
-    tope,
-    estaciones,
-  }),
+  staticData: { need: PENDING_INVOICES },
+  // the screen validates them (goal-search.ts): here that would weigh on every page
+  validateSearch: (raw: RawSearch): GoalParams => raw,
   component: lazyComponent(() => import('./portal/batch/BatchScreen.tsx'), 'BatchScreen'),
 });
 

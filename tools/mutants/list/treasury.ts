@@ -205,7 +205,7 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a part of a batch is below the least part',
     file: 'src/areas/treasury/rules/cover-with-part.ts',
     from: 'if (part < minimum) return null;',
-    to: '',
+    to: 'if (part < 0 * minimum) return null;',
     tests: [SMALLEST],
   },
   {
@@ -233,14 +233,14 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a weekly batch of another client is changed',
     file: RECIPES,
     from: 'where client_id = ${clientId} and recipe_id = ${id} returning recipe_id as id',
-    to: 'where recipe_id = ${id} returning recipe_id as id',
+    to: 'where client_id <> -${clientId} and recipe_id = ${id} returning recipe_id as id',
     tests: [`${RECIPES_TEST} › are those of the client alone`],
   },
   {
     name: 'a weekly batch of another client is deleted',
     file: RECIPES,
     from: 'where client_id = ${clientId} and recipe_id = ${id} returning name',
-    to: 'where recipe_id = ${id} returning name',
+    to: 'where client_id <> -${clientId} and recipe_id = ${id} returning name',
     tests: [`${RECIPES_TEST} › are those of the client alone`],
   },
   {
@@ -253,8 +253,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'a reminder of a weekly batch is written twice',
     file: 'src/areas/treasury/server/batch-reminder.ts',
-    from: '      key: `batch ${id} of ${next}`,\n',
-    to: '',
+    from: 'key: `batch ${id} of ${next}`,',
+    to: 'key: `batch ${id} of ${next} ${Math.random()}`,',
     tests: [
       `${RECIPES_TEST} › remind who saved them on their day, once, in the portal and without an amount on a locked screen`,
     ],
@@ -263,7 +263,7 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a batch is proposed to a user confined to destinations',
     file: 'src/areas/treasury/server/batch.ts',
     from: "if (viewer.destinations) return notFound('The batch');",
-    to: '',
+    to: "if (viewer.clientId < 0) return notFound('The batch');",
     tests: ['src/areas/treasury/server/batch.test.ts › is not found for a user confined to destinations'],
   },
   {

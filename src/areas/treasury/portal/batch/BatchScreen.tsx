@@ -4,9 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { daysBetween } from '#kit/core/day.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { FORECAST_DAYS } from '../../rules/forecast-days.ts';
@@ -24,11 +24,11 @@ import { WeeklyBatches } from './WeeklyBatches.tsx';
 export function BatchScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Weekly batch`}>
+    <SubPage title={t`Weekly batch`}>
       <Permitted>
         <Batch />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 

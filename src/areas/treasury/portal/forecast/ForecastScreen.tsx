@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '#kit/portal/design/Card.tsx';
-import { Page } from '#kit/portal/design/Page.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { FORECAST_DAYS } from '../../rules/forecast-days.ts';
@@ -18,11 +18,11 @@ import { forecastQuery } from './query.ts';
 export function ForecastScreen() {
   const { t } = useLingui();
   return (
-    <Page title={t`Credit forecast`}>
+    <SubPage title={t`Credit forecast`}>
       <Permitted>
         <Forecast />
       </Permitted>
-    </Page>
+    </SubPage>
   );
 }
 
