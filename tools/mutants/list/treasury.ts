@@ -226,7 +226,7 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a reminder falls on a holiday',
     file: 'src/kit/core/business-days.ts',
     from: 'return weekday !== 0 && weekday !== 6 && !isHoliday(day, country);',
-    to: 'return weekday !== 0 && weekday !== 6;',
+    to: "return weekday !== 0 && weekday !== 6 && (country === 'CO' || !isHoliday(day, country));",
     tests: ['src/areas/treasury/rules/batch-days.test.ts › a holiday after a holiday'],
   },
   {

@@ -9,7 +9,7 @@ type BatchDays = {
   readonly next: Day;
   /** When to remind of it: that day, or the business day before it where it is a holiday. */
   readonly reminder: Day;
-  /** The last day that its payment has to reach: the day of the batch after it, once it may be paid; else its own day. */
+  /** The last day that its payment has to reach: from its reminder on the day of the next batch, else its own day. */
   readonly until: Day;
 };
 

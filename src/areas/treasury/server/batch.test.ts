@@ -19,6 +19,7 @@ onOneDatabase('the weekly batch', (database) => {
   beforeAll(async () => {
     server = await serveWithBank(database);
     today = dayIn(server.now(), 'America/Bogota');
+    await server.importLines([client('ASKS'), destination('ASKS', 'D1'), user(emailOf('ASKS'), 'ASKS')]);
   });
 
   const emailOf = (code: string) => `legal@${code.toLowerCase()}.example`;
@@ -148,19 +149,19 @@ onOneDatabase('the weekly batch', (database) => {
     ['no station', { destinos: [] }, 'batch_stations', 'destinos'],
     ['a station of somebody else', { destinos: ['D1', 'X9'] }, 'station_unknown', 'destinos.1'],
   ])('refuses %s', async (_case, { hasta = 0, ...rest }, code, field) => {
-    const token = await server.signIn(emailOf('BATCH'));
+    const token = await server.signIn(emailOf('ASKS'));
     const { data, errors } = await askBatch(server, token, { hasta: addDays(today, hasta), ...rest });
     expect(data?.proponerLote ?? null).toBeNull();
     expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input', code, field });
   });
 
   it('refuses a text that is no day', async () => {
-    const { errors } = await askBatch(server, await server.signIn(emailOf('BATCH')), { hasta: '2026-02-30' });
+    const { errors } = await askBatch(server, await server.signIn(emailOf('ASKS')), { hasta: '2026-02-30' });
     expect(errors[0]?.extensions).toMatchObject({ code: 'batch_until' });
   });
 
   it('is not found for a user confined to destinations', async () => {
-    const context = await confinedTo(server, await server.signIn(emailOf('BATCH')), ['D1']);
+    const context = await confinedTo(server, await server.signIn(emailOf('ASKS')), ['D1']);
     expect(await proposedBatch({ hasta: today }, context)).toMatchObject({ refusal: { code: 'not_found' } });
   });
 });

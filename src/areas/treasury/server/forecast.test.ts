@@ -23,6 +23,7 @@ onOneDatabase('the credit forecast', (database) => {
   beforeAll(async () => {
     server = await serveWithBank(database);
     today = dayIn(server.now(), 'America/Bogota');
+    await given('ASKS', LIMIT, invoice('ASKS', 'F1', 200_000, datesDueIn(today, -4)), delivered('ASKS', '4590', 1));
   });
 
   const emailOf = (code: string) => `legal@${code.toLowerCase()}.example`;
@@ -224,7 +225,7 @@ onOneDatabase('the credit forecast', (database) => {
   });
 
   it.each([0, 93, -1])('refuses %i days', async (dias) => {
-    const token = await server.signIn(emailOf('DAYS'));
+    const token = await server.signIn(emailOf('ASKS'));
     const { data, errors } = await askForecast(server, token, { dias });
     expect(data?.pronosticoCredito ?? null).toBeNull();
     expect(errors[0]).toMatchObject({
@@ -234,19 +235,25 @@ onOneDatabase('the credit forecast', (database) => {
   });
 
   it('names no order to a user who may not see orders', async () => {
-    await server.importLines([user('tesoreria@join.example', 'JOIN', { role: 'Financiero' })]);
-    const { dias, ...rest } = await findForecast(server, await server.signIn('tesoreria@join.example'));
-    expect(dias[0]).toMatchObject({ pedidos: 300_000, pedidos_cantidad: 3, num_pedidos: [] });
+    await given(
+      'UNSEEN',
+      LIMIT,
+      delivered('UNSEEN', '4571', 0),
+      delivered('UNSEEN', '4572', 2, { valor: undefined }),
+      user('tesoreria@unseen.example', 'UNSEEN', { role: 'Financiero' }),
+    );
+    const { dias, ...rest } = await findForecast(server, await server.signIn('tesoreria@unseen.example'));
+    expect(dias[0]).toMatchObject({ pedidos: 100_000, pedidos_cantidad: 1, num_pedidos: [] });
     expect(rest).toMatchObject({ pedidos_sin_valor_cantidad: 1, pedidos_sin_valor: [] });
   });
 
   it('is not found for a user confined to destinations', async () => {
-    const context = await confinedTo(server, await server.signIn(emailOf('DAYS')), ['D1']);
+    const context = await confinedTo(server, await server.signIn(emailOf('ASKS')), ['D1']);
     expect(await creditForecast({}, context)).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
   });
 
   it('moves with the store’s day', async () => {
-    const token = await server.signIn(emailOf('DAYS'));
+    const token = await server.signIn(emailOf('ASKS'));
     const before = await findForecast(server, token, { dias: 4 });
     server.advance(DAY_MS);
     try {
