@@ -76,7 +76,6 @@ type AmountProps = { label: string; cents: number; onChange: (cents: number) => 
 
 /** An amount that takes effect when the field is left, so that not every digit asks the server. */
 function Amount({ label, cents, onChange }: AmountProps) {
-  const { t } = useLingui();
   const [draft, setDraft] = useState(cents);
   const [shown, setShown] = useState(cents);
   if (shown !== cents) {
@@ -92,7 +91,6 @@ function Amount({ label, cents, onChange }: AmountProps) {
     >
       <MoneyField
         label={label}
-        hint={draft === 0 ? t`No amount` : undefined}
         cents={draft}
         max={MAX_CENTS}
         emptyAtZero
