@@ -136,7 +136,9 @@ export const TREASURY: readonly Mutation[] = [
     file: RULE,
     from: 'const joining = pending.filter((one) => joinDay(one.day, today) === day);',
     to: 'const joining = pending.filter((one) => addDays(joinDay(one.day, today), 1) === day);',
-    tests: [`${ERP} › an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes`],
+    tests: [
+      `${ERP} › an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes, unless the batch was paid`,
+    ],
   },
   {
     name: 'a batch reaches one day less',

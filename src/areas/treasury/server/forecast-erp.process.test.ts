@@ -7,12 +7,13 @@ import { client, destination, invoice, user } from '#kit/server/testing/people.t
 import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
 import { order } from '#areas/orders/server/testing/orders.ts';
 import { serve } from '../../../server/testing/serve.ts';
+import { findBatch } from './testing/batch-query.ts';
 import { findForecast } from './testing/forecast-query.ts';
 
 const DAY_MS = 86_400_000;
 
 onOneDatabase('the credit forecast and the ERP simulator', (database) => {
-  test('an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes', async () => {
+  test('an order that the forecast holds tomorrow is held by the ERP’s rule when tomorrow comes, unless the batch was paid', async () => {
     const server = await serve(database);
     const today = dayIn(server.now(), 'America/Bogota');
     const simulator = await start('simulators/erp/main.ts', {
@@ -36,6 +37,9 @@ onOneDatabase('the credit forecast and the ERP simulator', (database) => {
       AGE: { credito: { cupo: null, dias_mora_permitidos: 3 }, due: -3, reason: 'MORA' },
       /** Held by neither. */
       NONE: { credito: { cupo: 1_100_000, dias_mora_permitidos: 4 }, due: -3, reason: null },
+      /** As LIMIT and AGE, but what the batch proposes is paid. */
+      PAIDLIMIT: { credito: { cupo: 1_000_000, dias_mora_permitidos: null }, due: 10, reason: 'CUPO' },
+      PAIDAGE: { credito: { cupo: null, dias_mora_permitidos: 3 }, due: -3, reason: 'MORA' },
     } as const;
     const codes = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[];
     const ordersOf = (code: string) =>
@@ -59,19 +63,21 @@ onOneDatabase('the credit forecast and the ERP simulator', (database) => {
       ]),
     );
     expect(report.errors).toEqual([]);
-    await erp('/api/credit', {
-      accounts: codes.map((codigo_cliente) => ({
-        codigo_cliente,
-        ...CLIENTS[codigo_cliente].credito,
-        documentos: [
-          {
-            num_documento: 'F1',
-            fecha_vencimiento_documento: addDays(today, CLIENTS[codigo_cliente].due),
-            total: 700_000,
-          },
-        ],
-      })),
-    });
+    const owes = (some: readonly (keyof typeof CLIENTS)[], total: number) =>
+      erp('/api/credit', {
+        accounts: some.map((codigo_cliente) => ({
+          codigo_cliente,
+          ...CLIENTS[codigo_cliente].credito,
+          documentos: [
+            {
+              num_documento: 'F1',
+              fecha_vencimiento_documento: addDays(today, CLIENTS[codigo_cliente].due),
+              total,
+            },
+          ],
+        })),
+      });
+    await owes(codes, 700_000);
     await erp('/api/orders', {
       orders: codes.flatMap((code) =>
         ordersOf(code).map((one) => Object.assign(one, { kind: undefined, version: undefined })),
@@ -94,6 +100,19 @@ onOneDatabase('the credit forecast and the ERP simulator', (database) => {
       codes.map((code) => [[], CLIENTS[code].reason === null ? [] : [CLIENTS[code].reason]]),
     );
 
+    for (const [code, monto] of [
+      ['PAIDLIMIT', 100_000],
+      ['PAIDAGE', 700_000],
+    ] as const) {
+      const batch = await findBatch(server, await signIn(code), { hasta: addDays(today, 1) });
+      expect(batch).toMatchObject({ alcanza: true, lineas: [{ num_documento: 'F1', monto }] });
+      const total = 700_000 - monto;
+      await server.importLines([
+        { ...invoice(code, 'F1', 700_000, datesDueIn(today, CLIENTS[code].due)), version: 2, total },
+      ]);
+      await owes([code], total);
+    }
+
     // each step decides one order: those of today are accepted, and those of tomorrow wait for their day
     for (let step = 0; step < codes.length; step += 1) await erp('/api/step');
     for (const code of codes) expect([await stateOf(code, 0), await stateOf(code, 1)]).toEqual(['2', '1']);
@@ -102,7 +121,9 @@ onOneDatabase('the credit forecast and the ERP simulator', (database) => {
     await erp('/api/clock', { ahead_ms: DAY_MS });
     for (let step = 0; step < codes.length; step += 1) await erp('/api/step');
     const held = await Promise.all(codes.map((code) => stateOf(code, 1)));
-    expect(held.map((state) => state === '-1')).toEqual(codes.map((code) => CLIENTS[code].reason !== null));
+    expect(held.map((state) => state === '-1')).toEqual(
+      codes.map((code) => CLIENTS[code].reason !== null && !code.startsWith('PAID')),
+    );
     expect(held.every((state) => state !== '1')).toBe(true);
   });
 });
