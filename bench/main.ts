@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--rounds N] [--seconds N] [--only
- * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse]`: measures the bars of
+ * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch]`: measures the bars of
  * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
  * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
@@ -19,6 +19,7 @@ import { openDatabase } from '#kit/server/database/database.ts';
 import { buildIfChanged } from '../tools/start/build-if-changed.ts';
 import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { measureBatch } from './batch.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
@@ -49,7 +50,7 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: {
       type: 'string',
-      default: 'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse',
+      default: 'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch',
     },
   },
 });
@@ -186,6 +187,14 @@ async function measureOrdered(postgres: string, dataDir: string): Promise<Row[]>
   return measureOrders(lists, loadOptions);
 }
 
+/** Measures the weekly batch of a client with 20,000 open invoices, on a separate database. */
+async function measureBatches(postgres: string, dataDir: string): Promise<Row[]> {
+  const databaseUrl = await loaded(postgres, 'batch', { documents: 100_000, openOfLargest: 20_000 });
+  const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 18, dataDir));
+  say('Measuring the weekly batch…');
+  return measureBatch(server.url, databaseUrl);
+}
+
 /** Measures files of the largest client's whole history, on a database that contains only this client. */
 async function measureFiles(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'files', { documents: LINES, openOfLargest: LINES * 0.4 });
@@ -222,6 +231,7 @@ async function bench(): Promise<Row[]> {
   ending.push(postgres.stop);
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('orders')) rows.push(...(await measureOrdered(postgres.url, dataDir)));
+  if (parts.has('batch')) rows.push(...(await measureBatches(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
   if (parts.has('blocking')) rows.push(...(await measureWaits(postgres.url, dataDir)));
   if (parts.has('idle')) {

@@ -64,6 +64,13 @@ const ONE_ORDER = `query ($filter: OrderFilterInput) {
   }
 }`;
 
+const BATCH = `query ($hasta: String!) {
+  proponerLote(hasta: $hasta) {
+    total alcanza exacta cota falta
+    lineas { id_edocta_detalle num_documento num_factura nombre_destino fecha_vencimiento_documento saldo monto motivo bloquearia }
+  }
+}`;
+
 const SIGN_IN = `mutation ($email: String!, $password: String!) {
   generateCustomerToken(email: $email, password: $password) { token role hasTermsAndConditions acl { type permission } }
 }`;
@@ -108,6 +115,10 @@ export function orders(client: number, variables: object = {}): LoadRequest {
 /** An order's page: the order and its timeline. */
 export function oneOrder(client: number, number: string): LoadRequest {
   return loadRequest(ONE_ORDER, { filter: { num_pedido: { eq: number } } }, as(client));
+}
+
+export function batch(client: number, hasta: string): LoadRequest {
+  return loadRequest(BATCH, { hasta }, as(client));
 }
 
 export function signIn(email: string, password: string): LoadRequest {
