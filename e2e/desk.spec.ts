@@ -133,6 +133,41 @@ test(
   },
 );
 
+test(
+  'the desk begins with what waits for the reader, each a count and a link',
+  { tag: ['@once', '@full'] },
+  async ({ app, page }) => {
+    const waiting = (matters: object[]) =>
+      page.route('**/mesa/api/home.view', (route) => route.fulfill({ json: { matters } }));
+    await waiting([
+      { name: 'contradicting_payments', count: 2 },
+      { name: 'bad_imports', count: 1 },
+      { name: 'failed_jobs', count: null },
+    ]);
+    await openDesk(page, await createStaff(app, 'administrator'));
+    await expect(page).toHaveURL(/\/mesa\/inicio$/);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      /Pagos que la pasarela contradice.*2/,
+      /Importaciones con líneas rechazadas en siete días.*1/,
+      /Trabajos fallidos.*no se pudo contar.*\?/,
+    ]);
+    await atDeskWidths(page, () => expectNoViolationInAnyTheme(page));
+    await page.getByRole('link', { name: /Importaciones con líneas/ }).click();
+    await expect(page).toHaveURL(/\/mesa\/importaciones\?resultado=bad$/);
+
+    await page.unroute('**/mesa/api/home.view');
+    await page.goto('/mesa');
+    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    await page.route('**/mesa/api/home.view', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('No pudimos cargar lo que te espera')).toBeVisible();
+    await page.unroute('**/mesa/api/home.view');
+    await waiting([]);
+    await page.getByRole('button', { name: /[Rr]eintentar|Intentar de nuevo/ }).click();
+    await expect(page.getByText('Nada te espera')).toBeVisible();
+  },
+);
+
 test('each screen of the menu opens, and axe finds nothing', { tag: ['@once', '@full'] }, async ({ app, page }) => {
   await openDesk(page, await createStaff(app, 'administrator'));
   const links = page.getByRole('navigation', { name: 'Mesa' }).getByRole('link');

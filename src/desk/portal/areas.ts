@@ -6,6 +6,7 @@ import { desk as associates } from '#areas/associates/desk.ts';
 import { desk as invoices } from '#areas/invoices/desk.ts';
 import { desk as compensations } from '#areas/compensations/desk.ts';
 import { desk as orders } from '#areas/orders/desk.ts';
+import { desk as treasury } from '#areas/treasury/desk.ts';
 import { desk as vouchers } from '#areas/vouchers/desk.ts';
 import { desk as certificates } from '#areas/certificates/desk.ts';
 import { desk as forms } from '#areas/forms/desk.ts';
@@ -20,6 +21,7 @@ export const DESKS = [
   invoices,
   compensations,
   orders,
+  treasury,
   vouchers,
   certificates,
   forms,

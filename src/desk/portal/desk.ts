@@ -8,6 +8,12 @@ import type { MailSearch } from './operation/MailScreen.tsx';
 import type { AuditSearch } from './audit/AuditFilters.tsx';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 
+const home = createRoute({
+  getParentRoute: () => deskRoot,
+  path: '/mesa/inicio',
+  component: lazyComponent(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
+});
+
 const drafts = createRoute({
   getParentRoute: () => deskRoot,
   path: '/mesa/programado',
@@ -68,6 +74,7 @@ const ownAccount = createRoute({
 /** The desk's own manifest: what belongs to no area. */
 export const desk = defineDesk({
   screens: [
+    { route: home, menu: { group: 'home', order: 1, label: msg`Home`, icon: 'home' } },
     {
       route: drafts,
       subject: 'drafts',

@@ -6,6 +6,7 @@ import type { DraftsApi } from '#kit/desk/core/drafts-api.ts';
 import type { AccessApi } from '../rules/access-api.ts';
 import type { AuditApi } from '../rules/audit-api.ts';
 import type { HealthApi } from '../rules/health-api.ts';
+import type { HomeApi } from '../rules/home-api.ts';
 import type { JobsApi } from '../rules/jobs-api.ts';
 import type { SwitchesApi } from '../rules/switches-api.ts';
 import { factorActions } from './access/factor.ts';
@@ -20,6 +21,8 @@ import { auditLogActions } from './audit-log/audit-log.ts';
 import { draftsWithImage } from './drafts/draft-image-store.ts';
 import { draftActions } from './drafts/drafts.ts';
 import { publishDraftJob } from './drafts/publish-draft.ts';
+import { CORE_MATTERS } from './home/core-matters.ts';
+import { homeActions } from './home/home.ts';
 import { healthActions } from './operation/health.ts';
 import { CORE_HEALTH } from './operation/core-health.ts';
 import { CORE_SWITCHES } from './operation/core-switches.ts';
@@ -31,7 +34,7 @@ import { actionRoutes } from './routes.ts';
 import { deskStaff } from './staff-command.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-type OwnApi = AccessApi & AuditApi & DraftsApi & HealthApi & JobsApi & SwitchesApi;
+type OwnApi = AccessApi & AuditApi & DraftsApi & HealthApi & HomeApi & JobsApi & SwitchesApi;
 
 function ownActions(areas: readonly Area[]): Actions<OwnApi> {
   return {
@@ -41,6 +44,7 @@ function ownActions(areas: readonly Area[]): Actions<OwnApi> {
     ...approvalActions,
     ...auditLogActions,
     ...draftActions,
+    ...homeActions([...CORE_MATTERS, ...areas.flatMap(({ desk }) => desk?.waiting ?? [])]),
     ...healthActions([...CORE_HEALTH, ...areas.flatMap(({ desk }) => desk?.health ?? [])]),
     ...jobActions,
     ...mailActions,

@@ -20,6 +20,7 @@ staff.end_sessions        . . . ✓  .
 approvals.list            ✓ ✓ ✓ ✓  .
 approvals.decide          ✓ ✓ ✓ ✓  .
 approvals.switch          . . . ✓  .
+home.view                 ✓ ✓ ✓ ✓  .
 audit.list                . . . ✓  .
 audit.export              . . . ✓  .
 audit.choices             . . . ✓  .

@@ -602,7 +602,7 @@ export const DESK: readonly Mutation[] = [
     from: "'desk.publish-draft': msg`Drafts published at their time`,",
     to: '',
     tests: [
-      'src/desk/portal/operation/useOperationTexts.test.ts › every part of the page of health, every configured switch and every job queue has its texts',
+      'src/desk/portal/operation/useOperationTexts.test.ts › every part of the page of health, every configured switch, every job queue and what waits has its texts',
     ],
   },
   {
@@ -641,5 +641,28 @@ export const DESK: readonly Mutation[] = [
     from: 'autoFocus={asksCode === false}',
     to: '',
     tests: [BACK_SPEC],
+  },
+  {
+    name: 'the home of the desk shows what another role has to do',
+    file: 'src/desk/server/home/home.ts',
+    from: 'if (matter.subject !== undefined && !mayWorkWith(context.staff.role, matter.subject)) continue;',
+    to: 'if (matter.subject !== undefined && !mayWorkWith(context.staff.role, matter.subject)) void 0;',
+    tests: [
+      'src/desk/server/home/home.test.ts › has what waits for each role, in order, and is empty where nothing does',
+    ],
+  },
+  {
+    name: 'the home of the desk asks for a decision about one’s own request',
+    file: 'src/desk/server/approvals/approvals.ts',
+    from: 'rows.filter((row) => isOpen(row, now) && row.requested_by !== staff.id && actions.mayRun(row.action, staff))',
+    to: 'rows.filter((row) => isOpen(row, now) && actions.mayRun(row.action, staff))',
+    tests: ['src/desk/server/home/home.test.ts › has an act for those who may decide it, and not for who asked'],
+  },
+  {
+    name: 'a matter that cannot be counted hides the home of the desk',
+    file: 'src/desk/server/home/home.ts',
+    from: '    return null;\n',
+    to: '    throw error;\n',
+    tests: ['src/desk/server/home/home.test.ts › what cannot be counted does not hide the others'],
   },
 ];

@@ -49,6 +49,11 @@ const health: { readonly [Name in keyof CoreHealth]: HealthTexts<CoreHealth[Name
 /** The texts of the parts that belong to no area. */
 export const operationTexts: OperationTexts = {
   health,
+  waiting: {
+    approvals: { label: msg`Acts that wait for your decision`, icon: 'done', path: '/mesa/aprobaciones' },
+    failed_jobs: { label: msg`Jobs that have failed`, icon: 'refresh', path: '/mesa/trabajos' },
+    failed_mails: { label: msg`Mails that could not be sent`, icon: 'mail', path: '/mesa/correo?estado=failed' },
+  },
   switches: {
     chat: msg`Live chat, but for the lubricants stores`,
     trusted_documents: msg`GraphQL accepts only the portal's own operations`,

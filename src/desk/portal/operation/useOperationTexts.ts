@@ -45,6 +45,7 @@ export async function loadTexts(manifests: readonly DeskManifest[]): Promise<Req
   const texts = loaded.map(({ operationTexts }) => operationTexts);
   return {
     health: Object.fromEntries(texts.flatMap(({ health = {} }) => Object.entries(health))),
+    waiting: Object.fromEntries(texts.flatMap(({ waiting = {} }) => Object.entries(waiting))),
     switches: Object.fromEntries(texts.flatMap(({ switches = {} }) => Object.entries(switches))),
     queues: Object.fromEntries(texts.flatMap(({ queues = {} }) => Object.entries(queues))),
   };

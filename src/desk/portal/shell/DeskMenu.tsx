@@ -13,7 +13,8 @@ import styles from './DeskMenu.module.css';
 /** The menu of a role's screens in groups: a column in wide windows, behind a button in narrow ones. */
 export function DeskMenu({ role }: { role: DeskRole }) {
   const { t } = useLingui();
-  const groupNames: Readonly<Record<MenuGroup, string>> = {
+  const groupNames: Readonly<Record<MenuGroup, string | null>> = {
+    home: null,
     service: t`Service`,
     money: t`Money`,
     content: t`Content`,
@@ -44,8 +45,8 @@ export function DeskMenu({ role }: { role: DeskRole }) {
         {MENU_GROUPS.map((group) => ({ group, own: entries.filter((entry) => entry.group === group) }))
           .filter(({ own }) => own.length > 0)
           .map(({ group, own }) => (
-            <section key={group} aria-labelledby={`menu-${group}`}>
-              <h2 id={`menu-${group}`}>{groupNames[group]}</h2>
+            <section key={group} aria-labelledby={groupNames[group] === null ? undefined : `menu-${group}`}>
+              {groupNames[group] !== null && <h2 id={`menu-${group}`}>{groupNames[group]}</h2>}
               <ul>
                 {own.map(({ path: to, icon, label }) => (
                   <li key={to}>

@@ -103,6 +103,14 @@ export const approvalActions: ApprovalActions = {
   },
 };
 
+/** How many open requests a member of staff may decide. */
+export async function countMine({ db, staff, clock, actions }: StaffContext): Promise<number> {
+  const now = clock.now();
+  const rows = await listApprovals(db);
+  return rows.filter((row) => isOpen(row, now) && row.requested_by !== staff.id && actions.mayRun(row.action, staff))
+    .length;
+}
+
 function isOpen({ decision, expires_at }: ApprovalRow, now: Date): boolean {
   return decision === null && expires_at > now;
 }

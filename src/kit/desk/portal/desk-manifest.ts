@@ -7,8 +7,8 @@ import type { ActionName } from '../core/api.ts';
 import type { DeskSubject } from '../core/roles.ts';
 import type { OperationTexts } from './operation-texts.ts';
 
-/** Groups of the menu, in their order. */
-export const MENU_GROUPS = ['service', 'money', 'content', 'erp', 'operation', 'team'] as const;
+/** Groups of the menu, in their order; 'home' has no title. */
+export const MENU_GROUPS = ['home', 'service', 'money', 'content', 'erp', 'operation', 'team'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** A screen of the desk, for the router and the menu. */

@@ -5,6 +5,7 @@ import type { StaffContext } from './context.ts';
 import type { EnvironmentSwitch } from './environment-switch.ts';
 import type { DraftImage, FindImageUses } from './find-image-uses.ts';
 import type { MeasuredPart } from './health-part.ts';
+import type { WaitingMatter } from './waiting-matter.ts';
 
 /** What an area declares for the desk's server (docs/architecture.md, Desk). */
 export type AreaDesk = {
@@ -17,6 +18,8 @@ export type AreaDesk = {
   readonly draftImages?: readonly DraftImage[];
   /** Parts of the page of health. */
   readonly health?: readonly MeasuredPart[];
+  /** What of the area waits for a person, on the desk's home. */
+  readonly waiting?: readonly WaitingMatter[];
   /** Features of the area that the environment switches. */
   readonly switches?: readonly EnvironmentSwitch[];
 };

@@ -17,6 +17,18 @@ const events: HealthTexts<EventsHealth, EventsSection> = {
 
 export const operationTexts: OperationTexts = {
   health: { erp_events: events },
+  waiting: {
+    stopped_events: {
+      label: msg`Clients whose events the ERP refuses`,
+      icon: 'no-signal',
+      path: '/mesa/eventos',
+    },
+    bad_imports: {
+      label: msg`Imports with refused lines in seven days`,
+      icon: 'download',
+      path: '/mesa/importaciones?resultado=bad',
+    },
+  },
   switches: { erp_events: msg`Events delivered to the ERP (off: it fetches them)` },
   queues: { 'outbox.deliver': msg`Events delivered to the ERP` },
 };

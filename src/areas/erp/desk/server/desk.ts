@@ -7,12 +7,14 @@ import type { ErpKeysApi } from '../rules/keys-api.ts';
 import { eventActions } from './events.ts';
 import { eventsHealth } from './health.ts';
 import { importActions } from './imports.ts';
+import { erpMatters } from './matters.ts';
 import { erpKeyActions } from './keys.ts';
 
 /** What erp declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<EventsApi & ImportsApi & ErpKeysApi>({ ...eventActions, ...importActions, ...erpKeyActions }),
   health: [eventsHealth],
+  waiting: erpMatters,
   switches: [
     {
       name: 'erp_events',

@@ -44,6 +44,14 @@ export async function listImports(
   return rows;
 }
 
+/** Counts the imports since a moment that had refused lines or were broken off. */
+export async function countBadImports(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ bad: number }>`
+    select count(*)::int as bad from import_report
+    where began_at >= ${since} and (rejected > 0 or broken is not null)`.execute(db);
+  return rows[0]?.bad ?? 0;
+}
+
 /** LIKE pattern for texts with this beginning. */
 function begins(text: string): string {
   return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

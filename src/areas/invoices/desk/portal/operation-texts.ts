@@ -16,6 +16,19 @@ const payments: HealthTexts<PaymentsHealth, PaymentsSection> = {
 
 export const operationTexts: OperationTexts = {
   health: { payments },
+  waiting: {
+    contradicting_payments: {
+      label: msg`Payments that the gateway contradicts`,
+      icon: 'warning',
+      path: '/mesa/pagos',
+    },
+    delayed_payments: { label: msg`Payments without an end`, icon: 'waiting', path: '/mesa/pagos' },
+    settlement_differences: {
+      label: msg`Differences of settlements without an explanation`,
+      icon: 'bank',
+      path: '/mesa/conciliacion',
+    },
+  },
   queues: {
     'desk.overdue': msg`Sums of what is overdue kept, each day`,
     'invoices.receipt-mail': msg`Mail: payment approved, with its receipt`,

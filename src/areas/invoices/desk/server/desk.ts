@@ -5,6 +5,7 @@ import type { NumbersApi } from '../rules/numbers-api.ts';
 import type { PaymentsApi } from '../rules/payments-api.ts';
 import type { PortfolioApi } from '../rules/portfolio-api.ts';
 import type { SettlementsApi } from '../rules/settlements-api.ts';
+import { paymentMatters } from './matters.ts';
 import { paymentsHealth } from './payments/health.ts';
 import { paymentActions } from './payments/payments.ts';
 import { portfolioActions } from './portfolio/portfolio.ts';
@@ -20,6 +21,7 @@ export const desk: AreaDesk = {
     ...numbersActions,
   }),
   health: [paymentsHealth],
+  waiting: paymentMatters,
 };
 
 /** The acts at the desk that the audit log records. */

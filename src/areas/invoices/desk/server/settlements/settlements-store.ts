@@ -126,6 +126,21 @@ export async function listRuns(db: Db, after: SettlementCursor | null, limit: nu
   return rows;
 }
 
+/** Counts the unexplained differences of the newest run of each gateway's day, of the last `days`. */
+export async function countOpenDifferences(
+  db: Db,
+  { now, days }: { readonly now: Date; readonly days: number },
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open
+    from (
+      select distinct on (day, gateway) run_id from settlement_run
+      where day > (${now}::timestamptz - make_interval(days => ${days}::int))::date
+      order by day desc, gateway desc, run_id desc) r
+    join settlement_difference d on d.run_id = r.run_id and d.reason is null`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
 export async function runById(db: Db, run: number): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select ${RUN} from settlement_run r join staff s using (staff_id) where r.run_id = ${run}`.execute(db);
