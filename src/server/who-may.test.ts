@@ -22,7 +22,7 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
 
 /**
  * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
- * (invoices/server/plan.test.ts), a client's users (area associates) and the deletion of a weekly batch
+ * (invoices/server/plan.test.ts), a client's users (area associates) and weekly batches
  * (treasury/server/recipes.test.ts). A form belongs to a store;
  * forms/server/upload.test.ts tests the files of answers.
  */

@@ -12,7 +12,6 @@ import {
 import { postXml, ubl } from '#areas/einvoices/server/testing/files.ts';
 import { decide, giveTreasurer, line, paid, paidCash } from '#areas/invoices/server/testing/payments.ts';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
-import { saveRecipe } from '#areas/treasury/server/testing/batch-query.ts';
 import { CONFIG, addVouchers, linesFor } from '#areas/vouchers/server/testing/vouchers.ts';
 import { invoice } from '#kit/server/testing/people.ts';
 import { type RequestedOperation, batchesOf } from './requests.ts';
@@ -25,7 +24,7 @@ const STATEMENT = { tipo_estado: 'Mensual', tipo_documento_cuenta: 'Estado de cu
 
 /**
  * Identifiers of one client's objects: client code, payments of an invoice and of vouchers, electronic invoice,
- * document, weekly batch.
+ * document.
  */
 export type OwnIds = {
   readonly code: string;
@@ -33,7 +32,6 @@ export type OwnIds = {
   readonly vouchers: string;
   readonly cufe: string;
   readonly id: string;
-  readonly recipe: string;
 };
 
 /** Identifiers that belong to no client. */
@@ -43,7 +41,6 @@ export const NO_OWN_IDS: OwnIds = {
   vouchers: '00000000-0000-4000-8000-000000000001',
   cufe: 'cufe-of-NADA',
   id: '999999',
-  recipe: '999999',
 };
 
 /** Operations with an argument that identifies a client's object, with their arguments. */
@@ -69,7 +66,6 @@ export const NAMED: Record<string, (own: OwnIds) => Record<string, unknown>> = {
   OrderLoad: ({ code }) => ({ filter: { numero_entrega: { eq: `${code}-E` } } }),
   crearTransaccionOnline: ({ code }) => ({ input: [line(`${code}-2`, 50_000)] }),
   crearPlanPagos: ({ id }) => ({ input: [{ id_edocta_detalle: id }] }),
-  guardarLote: ({ recipe: id }) => ({ input: { id, nombre: 'Lote', dia_semana: 1 } }),
   crearCompensacion: ({ code }) => ({ input: [creditLine(`${code}-2`, 50_000), invoiceLine(`${code}-3`, 50_000)] }),
 };
 
@@ -120,15 +116,7 @@ export async function createOwnObjects(
     {},
     token,
   );
-  const saved = await saveRecipe(server, token, { nombre: 'Lote', dia_semana: 1 });
-  return {
-    code,
-    uuid,
-    vouchers,
-    cufe,
-    id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '',
-    recipe: saved.data?.guardarLote?.id ?? '',
-  };
+  return { code, uuid, vouchers, cufe, id: data?.AccountStatus.data[0]?.id_edocta_detalle ?? '' };
 }
 
 /** Answers to a session by each operation of NAMED about somebody's objects, without their identifiers. */
