@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--rounds N] [--seconds N] [--only
- * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch]`: measures the bars of
+ * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--entries N] [--rounds N]
+ * [--seconds N] [--only
+ * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch,desk,check-ledger]`: measures the bars of
  * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
  * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
  */
@@ -21,12 +22,15 @@ import { type Program, start } from '../tools/start/program.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { measureBatch } from './batch.ts';
 import { measureBlocking } from './blocking.ts';
+import { measureCheckLedger } from './check-ledger.ts';
+import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
 import { measureLists, measureStatements, prepareLists } from './lists.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Size, load, loadStatements, sizeWithMoved } from './load.ts';
+import { loadDesk, signInAtDesk } from './load-desk.ts';
 import { loadOrders } from './load-orders.ts';
 import { measureOrders, prepareOrders } from './orders.ts';
 import { memoryOf, serverEnvironment } from './processes.ts';
@@ -46,11 +50,13 @@ const { values: asked } = parseArgs({
     few: { type: 'string', default: '100000' },
     moved: { type: 'string', default: '200000' },
     orders: { type: 'string', default: '100000' },
+    entries: { type: 'string', default: '2000000' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     only: {
       type: 'string',
-      default: 'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch',
+      default:
+        'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch,desk,check-ledger',
     },
   },
 });
@@ -187,6 +193,17 @@ async function measureOrdered(postgres: string, dataDir: string): Promise<Row[]>
   return measureOrders(lists, loadOptions);
 }
 
+/** Measures the desk on a separate database with `--entries` of the audit log. */
+async function measureAtDesk(postgres: string, dataDir: string): Promise<Row[]> {
+  const databaseUrl = await loaded(postgres, 'desk', { documents: 500_000, openOfLargest: 20_000 });
+  say(`Loading ${Number(asked.entries).toLocaleString('en')} entries of the audit log…`);
+  await loadDesk(databaseUrl, Number(asked.entries));
+  const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 16, dataDir));
+  await signInAtDesk(databaseUrl);
+  say('Measuring the desk…');
+  return measureDesk(server.url);
+}
+
 /** Measures the weekly batch of a client with 20,000 open invoices, on a separate database. */
 async function measureBatches(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'batch', { documents: 100_000, openOfLargest: 20_000 });
@@ -231,6 +248,7 @@ async function bench(): Promise<Row[]> {
   ending.push(postgres.stop);
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('orders')) rows.push(...(await measureOrdered(postgres.url, dataDir)));
+  if (parts.has('desk')) rows.push(...(await measureAtDesk(postgres.url, dataDir)));
   if (parts.has('batch')) rows.push(...(await measureBatches(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
   if (parts.has('blocking')) rows.push(...(await measureWaits(postgres.url, dataDir)));
@@ -246,10 +264,14 @@ async function bench(): Promise<Row[]> {
     say('Weighing the portal…');
     rows.push(...(await measureWeight()));
   }
-  if (!['lists', 'sign-in', 'scale', 'starts'].some((part) => parts.has(part))) return rows;
+  if (!['lists', 'sign-in', 'scale', 'starts', 'check-ledger'].some((part) => parts.has(part))) return rows;
   const databaseUrl = await loaded(postgres.url, 'many', size);
   if (['lists', 'sign-in', 'scale'].some((part) => parts.has(part))) {
     rows.push(...(await measureServer(postgres.url, databaseUrl, dataDir)));
+  }
+  if (parts.has('check-ledger')) {
+    say('Checking the ledger…');
+    rows.push(...(await measureCheckLedger(databaseUrl)));
   }
   if (parts.has('starts')) {
     say('Measuring starts…');
