@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--entries N] [--rounds N]
- * [--seconds N] [--only
- * lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch,desk,check-ledger]`: measures the bars of
- * docs/performance.md, on a PostgreSQL of its own where there is one, and prints a table. Every figure is a ratio of
- * alternating rounds of one run, a size, a time, a share of a core, or a score. Uses ports from 41500, or from PORT.
+ * [--seconds N] [--only lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,
+ * batch,desk,check-ledger]`: measures the bars of docs/performance.md, on a PostgreSQL of its own where there is one,
+ * and prints a table. Every figure is a ratio of alternating rounds of one run, a size, a time, a share of a core, or a
+ * score. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -663,6 +663,6 @@ export const DESK: readonly Mutation[] = [
     file: 'src/desk/server/home/home.ts',
     from: '    return null;\n',
     to: '    throw error;\n',
-    tests: ['src/desk/server/home/home.test.ts › what cannot be counted does not hide the others'],
+    tests: ['src/desk/server/home/home.test.ts › a matter that cannot be counted does not hide the others'],
   },
 ];

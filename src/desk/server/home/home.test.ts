@@ -55,7 +55,7 @@ onOneDatabase('the desk’s home', (database) => {
   });
 });
 
-test('what cannot be counted does not hide the others', async () => {
+test('a matter that cannot be counted does not hide the others', async () => {
   const { 'home.view': view } = homeActions([
     { name: 'second', order: 2, count: () => Promise.resolve(3) },
     { name: 'first', order: 1, count: () => Promise.reject(new Error('no table')) },
