@@ -176,6 +176,7 @@ const OF_HOME = {
     'AnsweredCompensations',
     'ClientCredit',
     'ContentBlocks',
+    'HeldFrom',
     'HeldOrders',
     'HomePortfolio',
     'LatestNews',
