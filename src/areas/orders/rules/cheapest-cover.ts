@@ -8,7 +8,7 @@ export type Cover = {
   readonly isProven: boolean;
 };
 
-/** How many amounts get all their sums prepared: 2^18 sums take 2 MB and are sorted in a few milliseconds. */
+/** How many amounts get all their sums prepared, at most: 2^18 sums take 2 MB and are sorted in some 30 ms. */
 const PREPARED = 18;
 /** Maximum number of sets of the other amounts to examine, unless the caller says otherwise: about 300 ms. */
 const MAX_VISITS = 400_000;
@@ -21,7 +21,12 @@ const MAX_VISITS = 400_000;
  * and completes each set with the smallest sufficient prepared sum. The search ends when a sum equals the target, when
  * every set was examined (always for up to 36 amounts, and if sums repeat often), or after `maxVisits` sets.
  */
-export function cheapestCover(amounts: readonly Cents[], target: Cents, maxVisits = MAX_VISITS): Cover | null {
+export function cheapestCover(
+  amounts: readonly Cents[],
+  target: Cents,
+  maxVisits = MAX_VISITS,
+  prepared = PREPARED,
+): Cover | null {
   const total = amounts.reduce((sum, cents) => sum + cents, 0);
   if (total < target) return null;
   if (target <= 0) return { chosen: [], sum: 0, isProven: true };
@@ -31,9 +36,9 @@ export function cheapestCover(amounts: readonly Cents[], target: Cents, maxVisit
   );
   const alone = indexes.find((index) => (amounts[index] ?? 0) >= target);
   const smaller = indexes.filter((index) => (amounts[index] ?? 0) < target);
-  const few = prepareSums(amounts, smaller.slice(0, PREPARED));
+  const few = prepareSums(amounts, smaller.slice(0, prepared));
   // largest first: large amounts reach the target, or exceed the best sum, soonest
-  const others = smaller.slice(PREPARED).toReversed();
+  const others = smaller.slice(prepared).toReversed();
 
   const leftFrom = suffixSums(others.map((index) => amounts[index] ?? 0));
 

@@ -7,6 +7,8 @@ export type CoverWithPart = Cover & { readonly part: { readonly index: number; r
 /** How many sets a search for each part examines, and how many amounts are tried as the part: about 300 ms in all. */
 const VISITS_OF_PART = 20_000;
 const MAX_TRIED = 10;
+/** How many amounts get their sums prepared in a short search. */
+const FEW_PREPARED = 12;
 
 /**
  * Finds the smallest sum of at least `target` of whole amounts and at most one part, which is at least `minimum`; null
@@ -16,7 +18,7 @@ const MAX_TRIED = 10;
 export function coverWithPart(amounts: readonly Cents[], target: Cents, minimum: Cents): CoverWithPart | null {
   const filled = fill(amounts, target, minimum);
   // no sum is smaller than the filled one: a short search looks for an equal one without a part
-  const whole = cheapestCover(amounts, target, filled ? VISITS_OF_PART : undefined);
+  const whole = filled ? cheapestCover(amounts, target, VISITS_OF_PART, FEW_PREPARED) : cheapestCover(amounts, target);
   if (!whole) return null;
   if (whole.sum <= target) return { ...whole, part: null };
   if (filled) return filled;
