@@ -37,14 +37,14 @@ export function createOrderMoves({
   function move(order: Order, state: OrderState, motivo: string | null = null, release: string | null = null): void {
     const { codigo_cliente, num_pedido } = order;
     // the portal distinguishes the events of an order by their second
-    const at = Math.max(clock.now(), Date.parse(order.since) + 1000);
-    const lines = linesOf(order, state, at, motivo);
+    const moved = Math.max(clock.now(), Date.parse(order.since) + 1000);
+    const lines = linesOf(order, state, moved, motivo);
     orderStore.write({
       kind: 'moved',
       codigo_cliente,
       num_pedido,
       state,
-      at: new Date(at).toISOString(),
+      at: new Date(moved).toISOString(),
       release,
       lines,
     });
@@ -145,8 +145,8 @@ export function createOrderMoves({
       .list()
       .flatMap((one) => (one.codigo_cliente === codigo_cliente ? Number(one.num_pedido) || [] : []));
     const placed = followingOrder(record, String(Math.max(0, ...numbers) + 1), clock.now());
-    const at = new Date(clock.now()).toISOString();
-    orderStore.write({ kind: 'ordered', orders: [placed], at, after: { codigo_cliente, num_pedido } });
+    const now = new Date(clock.now()).toISOString();
+    orderStore.write({ kind: 'ordered', orders: [placed], at: now, after: { codigo_cliente, num_pedido } });
     const added = orderStore.find(placed);
     if (added) move(added, '1');
   }

@@ -270,7 +270,7 @@ export const TREASURY: readonly Mutation[] = [
   },
   {
     name: 'invoices in a payment under way are proposed again',
-    file: 'src/areas/treasury/server/batch-store.ts',
+    file: 'src/areas/orders/server/release-store.ts',
     from: 'not d.bloqueada_erp and l.document_id is null as "isPayable"',
     to: 'not d.bloqueada_erp as "isPayable"',
     tests: [

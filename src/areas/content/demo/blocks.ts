@@ -12,6 +12,7 @@ const MENU = [
   link(PENDING, 'Facturas pendientes'),
   link('/admin/account-history', 'Histórico de movimientos'),
   link('/admin/pronostico', 'Pronóstico de cupo'),
+  link('/admin/lote', 'Lote semanal'),
   // hidden in a store without sales certificates
   link('/admin/sales-certificate', 'Certificados de ventas'),
   link('/admin/orders-list', 'Pedidos'),

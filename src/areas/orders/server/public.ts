@@ -1,3 +1,4 @@
 /** The exports of orders for other areas. */
 export { creditStandingOf } from './credit-standing.ts';
+export { type OpenInvoice, openInvoices } from './release-store.ts';
 export { ordersByDay, ordersByWeekday, pendingOrders, pendingWithoutValue } from './pending-store.ts';

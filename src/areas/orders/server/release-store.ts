@@ -107,6 +107,7 @@ export type OpenInvoice = {
   readonly num_documento: string;
   readonly num_factura: string | null;
   readonly nombre_destino: string | null;
+  readonly destination_id: number | null;
   readonly vencimiento: Day;
   readonly cents: Cents;
   readonly isPayable: boolean;
@@ -115,11 +116,11 @@ export type OpenInvoice = {
 /** The client's open invoices, oldest due first, up to `most`. */
 export async function openInvoices(db: Db, clientId: number, most: number): Promise<readonly OpenInvoice[]> {
   const { rows } = await sql<OpenInvoice>`${prepared}
-    select d.document_id as id, d.num_documento, d.num_factura, d.nombre_destino,
+    select d.document_id as id, d.num_documento, d.num_factura, d.nombre_destino, d.destination_id,
            d.fecha_vencimiento_documento as vencimiento, d.open_cents as cents,
-           not d.bloqueada_erp and not exists (
-             select from document_lock l where l.client_id = d.client_id and l.document_id = d.document_id) as "isPayable"
-    from document d where d.client_id = ${clientId} and d.open_cents > 0
+           not d.bloqueada_erp and l.document_id is null as "isPayable"
+    from document d left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
+    where d.client_id = ${clientId} and d.open_cents > 0
     order by d.fecha_vencimiento_documento, d.num_documento collate "C", d.document_id limit ${most}`.execute(db);
   return rows;
 }

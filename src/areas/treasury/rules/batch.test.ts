@@ -89,6 +89,16 @@ describe('the weekly batch', () => {
     expect(linesOf(found)).toEqual([[2, 'CUPO', 450]]);
   });
 
+  it('pays the oldest of equal invoices', () => {
+    const found = propose([invoice(1, 400, 9), invoice(2, 400, 5), invoice(3, 400, 7)], {
+      rule: { cupo: 400, diasMora: null },
+    });
+    expect(linesOf(found)).toEqual([
+      [2, 'CUPO', 400],
+      [3, 'CUPO', 400],
+    ]);
+  });
+
   it('leaves the reserve, which is ignored without a limit', () => {
     const invoices = [invoice(1, 500, 5), invoice(2, 400, 6)];
     expect(propose(invoices, { reserve: 100 }).total).toBe(0);

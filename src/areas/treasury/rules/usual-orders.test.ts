@@ -70,8 +70,8 @@ describe('usual orders', () => {
             let [week, placed] = [0, 0];
             for (let back = 1; back <= 8; back += 1) {
               // the same weekday of an earlier week; for later weeks than this one the same past days
-              const at = (day % 7) - 7 * back;
-              for (const one of past) if (one.station === station && one.day === at) week += one.cents;
+              const pastDay = (day % 7) - 7 * back;
+              for (const one of past) if (one.station === station && one.day === pastDay) week += one.cents;
             }
             for (const one of coming) if (one.station === station && one.day === day) placed += one.cents;
             assumed += Math.max(0, Math.round(week / 8) - placed);

@@ -11,6 +11,7 @@ import { serveWithBank } from '../../../server/testing/serve.ts';
 import { proposedBatch } from './batch.ts';
 import { askBatch, findBatch } from './testing/batch-query.ts';
 import { findForecast } from './testing/forecast-query.ts';
+import { LIMIT, emailOf, giveClient } from './testing/give-client.ts';
 
 onOneDatabase('the weekly batch', (database) => {
   let server: ServerUnderTest;
@@ -22,21 +23,8 @@ onOneDatabase('the weekly batch', (database) => {
     await server.importLines([client('ASKS'), destination('ASKS', 'D1'), user(emailOf('ASKS'), 'ASKS')]);
   });
 
-  const emailOf = (code: string) => `legal@${code.toLowerCase()}.example`;
-  const LIMIT = { cupo: 1_000_000, dias_mora_permitidos: 5 };
-
-  /** A client with stations D1 and D2, this credit and these records; returns its legal representative. */
-  async function given(code: string, credito: object | undefined, ...records: object[]): Promise<string> {
-    const { report } = await server.importLines([
-      client(code, credito && { credito }),
-      destination(code, 'D1'),
-      destination(code, 'D2'),
-      user(emailOf(code), code),
-      ...records,
-    ]);
-    expect(report.errors).toEqual([]);
-    return server.signIn(emailOf(code));
-  }
+  const given = (code: string, credito: object | undefined, ...records: object[]) =>
+    giveClient(server, code, credito, ...records);
   const due = (code: string, number: string, total: number, inDays: number, over: object = {}) =>
     invoice(code, number, total, { ...datesDueIn(today, inDays), destino: 'D1', nombre_destino: 'EDS D1', ...over });
   const arriving = (code: string, number: string, valor: number, inDays: number) =>

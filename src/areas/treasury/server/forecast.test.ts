@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CreditoCliente } from '#kit/core/contract/types.ts';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { compensate, credit, creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
@@ -13,6 +13,7 @@ import { serveWithBank } from '../../../server/testing/serve.ts';
 import { dayPhrase } from '../rules/day-phrase.ts';
 import { creditForecast } from './forecast.ts';
 import { askForecast, findForecast } from './testing/forecast-query.ts';
+import { LIMIT, emailOf, giveClient } from './testing/give-client.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,21 +27,8 @@ onOneDatabase('the credit forecast', (database) => {
     await given('ASKS', LIMIT, invoice('ASKS', 'F1', 200_000, datesDueIn(today, -4)), delivered('ASKS', '4590', 1));
   });
 
-  const emailOf = (code: string) => `legal@${code.toLowerCase()}.example`;
-
-  /** A client with a limit of $ 1.000.000 and 5 days allowed, and these records; returns its legal representative. */
-  async function given(code: string, credito: object | undefined, ...records: object[]): Promise<string> {
-    const { report } = await server.importLines([
-      client(code, credito && { credito }),
-      destination(code, 'D1'),
-      destination(code, 'D2'),
-      user(emailOf(code), code),
-      ...records,
-    ]);
-    expect(report.errors).toEqual([]);
-    return server.signIn(emailOf(code));
-  }
-  const LIMIT = { cupo: 1_000_000, dias_mora_permitidos: 5 };
+  const given = (code: string, credito: object | undefined, ...records: object[]) =>
+    giveClient(server, code, credito, ...records);
   const delivered = (code: string, number: string, inDays: number | null, over: object = {}) =>
     order(code, number, {
       estado_pedido: '1',

@@ -3,9 +3,12 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
-import { creditStandingOf, pendingOrders } from '#areas/orders/server/public.ts';
+import { type OpenInvoice, creditStandingOf, openInvoices, pendingOrders } from '#areas/orders/server/public.ts';
 import { type Batch, type BatchInvoice, proposeBatch } from '../rules/batch.ts';
-import { type OpenInvoice, openInvoices, stationIds } from './batch-store.ts';
+import { stationIds } from './station-store.ts';
+
+/** How many open invoices a batch considers, oldest first. */
+const MAX_INVOICES = 50_000;
 
 export type ProposedInvoice = BatchInvoice & OpenInvoice;
 
@@ -24,7 +27,7 @@ export async function batchProposer(
 ): Promise<(goal: Goal) => Promise<Batch<ProposedInvoice>>> {
   const [{ rule, exposure }, open, pending] = await Promise.all([
     creditStandingOf(db, clientId),
-    openInvoices(db, clientId),
+    openInvoices(db, clientId, MAX_INVOICES),
     pendingOrders(db, clientId),
   ]);
   return async ({ stations, ...goal }) => {

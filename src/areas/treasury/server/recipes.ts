@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Lote, MutationEliminarLoteArgs, MutationGuardarLoteArgs } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { amountFromCents } from '#kit/core/money.ts';
@@ -71,6 +72,8 @@ async function priced(context: ViewerContext, recipes: readonly (Recipe & { read
   for (const { id, name, weekday, reserve, cap, stations } of recipes) {
     const { next, until } = batchDays(weekday, day, store);
     const { total, isEnough } = await propose({ until, reserve, cap, stations });
+    // a proposal keeps the process busy: other requests are served before the next
+    await pause();
     lotes.push({
       id: String(id),
       nombre: name,

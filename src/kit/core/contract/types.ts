@@ -128,7 +128,7 @@ export type Query = {
   readonly proponerLote?: Maybe<PropuestaLote>;
   /** extension: the client's weekly batches */
   readonly lotes?: Maybe<ReadonlyArray<Lote>>;
-  /** extension: dias is 1 to 92; supuestos adds orders that are usual: the mean of eight weeks by station and weekday */
+  /** extension: dias is 1 to 92; supuestos adds usual orders: the mean of eight weeks by station and weekday */
   readonly pronosticoCredito?: Maybe<PronosticoCredito>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
   /** one of the two is empty, the other set */
@@ -2256,8 +2256,9 @@ export type PronosticoCredito = {
   readonly supuestos: Scalars['Boolean']['output'];
   /** amount of unfinished payments and compensations, which the forecast counts as not made */
   readonly en_curso: Scalars['Float']['output'];
-  /** how many pending orders have no value, and count 0; pedidos_sin_valor: the first ten of their numbers, empty for users who may not see orders */
+  /** how many pending orders have no value, and count 0 */
   readonly pedidos_sin_valor_cantidad: Scalars['Int']['output'];
+  /** the first ten of their numbers; empty for users who may not see orders */
   readonly pedidos_sin_valor: ReadonlyArray<Scalars['String']['output']>;
 };
 

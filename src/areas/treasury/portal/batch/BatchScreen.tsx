@@ -12,7 +12,7 @@ import { Permitted } from '#areas/session/portal/public.ts';
 import { FORECAST_DAYS } from '../../rules/forecast-days.ts';
 import '../messages.es.po';
 import { forecastQuery } from '../forecast/query.ts';
-import styles from './BatchScreen.module.css';
+import styles from '../Screen.module.css';
 import { BatchView } from './BatchView.tsx';
 import { type Goal, type GoalSearch, goalParams, readGoal } from './goal-search.ts';
 import { goalOf } from './goal.ts';

@@ -15,7 +15,7 @@ import { DayDetail } from '../forecast/DayDetail.tsx';
 import { ForecastChart } from '../forecast/ForecastChart.tsx';
 import type { Forecast } from '../forecast/query.ts';
 import { BatchLines } from './BatchLines.tsx';
-import styles from './BatchScreen.module.css';
+import styles from '../Screen.module.css';
 import type { Goal } from './goal-search.ts';
 import type { Batch } from './query.ts';
 

@@ -30,8 +30,8 @@ export function GoalFields({ goal, onChange }: { goal: Goal; onChange: (part: Pa
           max={addDays(today, FORECAST_DAYS.max - 1)}
           onChange={(day) => day && onChange({ hasta: day })}
         />
-        <Amount label={t`Keep available`} cents={reserva} onChange={(cents) => onChange({ reserva: cents })} />
-        <Amount label={t`Pay at most`} cents={tope ?? 0} onChange={(cents) => onChange({ tope: cents || null })} />
+        <AmountField label={t`Keep available`} cents={reserva} onChange={(cents) => onChange({ reserva: cents })} />
+        <AmountField label={t`Pay at most`} cents={tope ?? 0} onChange={(cents) => onChange({ tope: cents || null })} />
         <div className={styles.stations}>
           <span id="batch-stations">{stations}</span>
           <Button
@@ -72,10 +72,10 @@ export function GoalFields({ goal, onChange }: { goal: Goal; onChange: (part: Pa
   );
 }
 
-type AmountProps = { label: string; cents: number; onChange: (cents: number) => void };
+type AmountFieldProps = { label: string; cents: number; onChange: (cents: number) => void };
 
 /** An amount that takes effect when the field is left, so that not every digit asks the server. */
-function Amount({ label, cents, onChange }: AmountProps) {
+function AmountField({ label, cents, onChange }: AmountFieldProps) {
   const [draft, setDraft] = useState(cents);
   const [shown, setShown] = useState(cents);
   if (shown !== cents) {

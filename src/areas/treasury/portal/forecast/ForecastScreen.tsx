@@ -11,7 +11,7 @@ import { Permitted } from '#areas/session/portal/public.ts';
 import { FORECAST_DAYS } from '../../rules/forecast-days.ts';
 import '../messages.es.po';
 import { ForecastView } from './ForecastView.tsx';
-import styles from './ForecastScreen.module.css';
+import styles from '../Screen.module.css';
 import { forecastQuery } from './query.ts';
 
 /** On which days orders would be held for credit if nothing were paid. */
@@ -69,11 +69,11 @@ function ForecastSkeleton() {
   return (
     <div className={styles.stack} role="status">
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <Card as="div" className={styles.loadingSentence}>
+      <Card as="div" className={styles.loading}>
         <Skeleton width="60%" height="18px" />
         <Skeleton width="36%" height="40px" />
       </Card>
-      <Card as="div" className={styles.loadingChart}>
+      <Card as="div" className={styles.loading}>
         <Skeleton height="220px" />
         <Skeleton width="40%" height="18px" />
         <Skeleton height="160px" />

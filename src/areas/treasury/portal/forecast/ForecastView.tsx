@@ -14,7 +14,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { DayDetail } from './DayDetail.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
-import styles from './ForecastScreen.module.css';
+import styles from '../Screen.module.css';
 import { ForecastTable } from './ForecastTable.tsx';
 import type { Forecast } from './query.ts';
 
