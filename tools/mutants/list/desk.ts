@@ -63,6 +63,10 @@ const NEW_BLOCK_SPEC =
   'e2e/desk-content.spec.ts › a block is made for a store that lacks it, as a copy of another’s, taken out and put back';
 const CODES = `${TEST} › the right password needs a code, which is accepted once`;
 
+const SETTLED_HOME = 'src/areas/invoices/desk/server/settlements/settlements.test.ts';
+const REVIEWED_HOME =
+  'src/desk/server/operation/health.test.ts › payments and compensations that take too long or contradict are warnings, for a month';
+
 /** Who works at the desk, and what they may do. */
 export const DESK: readonly Mutation[] = [
   {
@@ -664,5 +668,33 @@ export const DESK: readonly Mutation[] = [
     from: '    return null;\n',
     to: '    throw error;\n',
     tests: ['src/desk/server/home/home.test.ts › a matter that cannot be counted does not hide the others'],
+  },
+  {
+    name: 'the home of the desk counts differences of comparisons that were repeated',
+    file: 'src/areas/invoices/desk/server/settlements/settlements-store.ts',
+    from: 'select distinct on (day, gateway) run_id from settlement_run',
+    to: 'select run_id from settlement_run',
+    tests: [SETTLED_HOME],
+  },
+  {
+    name: 'the home of the desk counts differences that are explained',
+    file: 'src/areas/invoices/desk/server/settlements/settlements-store.ts',
+    from: 'join settlement_difference d on d.run_id = r.run_id and d.reason is null`.execute(db);',
+    to: 'join settlement_difference d on d.run_id = r.run_id`.execute(db);',
+    tests: [SETTLED_HOME],
+  },
+  {
+    name: 'the home of the desk counts delayed payments as contradicted',
+    file: 'src/areas/invoices/desk/server/matters.ts',
+    from: 'count: async (context) => (await paymentsToReview(context)).contradictions,',
+    to: 'count: async (context) => 2 * (await paymentsToReview(context)).delayed,',
+    tests: [REVIEWED_HOME],
+  },
+  {
+    name: 'the home of the desk leaves out compensations that the ERP contradicts',
+    file: 'src/areas/compensations/desk/server/matters.ts',
+    from: 'count: async (context) => (await compensationsToReview(context)).contradictions,',
+    to: 'count: async (context) => 0 * (await compensationsToReview(context)).contradictions,',
+    tests: [REVIEWED_HOME],
   },
 ];

@@ -8,11 +8,11 @@ export const CORE_MATTERS: readonly WaitingMatter[] = [
   { name: 'approvals', order: 1, count: countMine },
   {
     name: 'failed_jobs',
-    order: 7,
+    order: 9,
     subject: 'operation',
     count: ({ db }) => countFailed(db, (queue) => !isMailQueue(queue)),
   },
-  { name: 'failed_mails', order: 8, subject: 'operation', count: ({ db }) => countFailed(db, isMailQueue) },
+  { name: 'failed_mails', order: 10, subject: 'operation', count: ({ db }) => countFailed(db, isMailQueue) },
 ];
 
 async function countFailed(

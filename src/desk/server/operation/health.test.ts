@@ -146,6 +146,14 @@ onOneDatabase('the page of health', (database) => {
       figures: { contradictions: 1, delayed: 0 },
       section: 'Contradicting ERP answer',
     });
+    const { matters } = (await support.call('home.view', {})).value;
+    expect(matters).toEqual(
+      expect.arrayContaining([
+        { name: 'contradicting_payments', count: 1 },
+        { name: 'delayed_payments', count: 1 },
+        { name: 'contradicting_compensations', count: 1 },
+      ]),
+    );
     await later(31 * DAY);
     expect(await part('payments')).toMatchObject({ figures: { contradictions: 0 } });
     expect(await part('compensations')).toMatchObject({ level: 'ok', figures: { contradictions: 0 } });

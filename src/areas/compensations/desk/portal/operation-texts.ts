@@ -16,6 +16,18 @@ const compensations: HealthTexts<CompensationsHealth, CompensationsSection> = {
 
 export const operationTexts: OperationTexts = {
   health: { compensations },
+  waiting: {
+    contradicting_compensations: {
+      label: msg`Compensations that the ERP contradicts`,
+      icon: 'warning',
+      path: '/mesa/compensaciones',
+    },
+    delayed_compensations: {
+      label: msg`Compensations without an answer`,
+      icon: 'waiting',
+      path: '/mesa/compensaciones',
+    },
+  },
   queues: {
     'compensations.answer-mail': msg`Mail: end of a compensation`,
     'compensations.undone-mail': msg`Mail: compensation undone`,

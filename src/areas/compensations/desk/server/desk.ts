@@ -4,11 +4,13 @@ import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.t
 import type { CompensationsApi } from '../rules/compensations-api.ts';
 import { compensationActions } from './compensations.ts';
 import { compensationsHealth } from './health.ts';
+import { compensationMatters } from './matters.ts';
 
 /** What compensations declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<CompensationsApi>({ ...compensationActions }),
   health: [compensationsHealth],
+  waiting: compensationMatters,
 };
 
 /** The acts at the desk that the audit log records. */

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
 
 /** Events and imports that wait for a person. */
 export const erpMatters: readonly WaitingMatter[] = [
-  { name: 'stopped_events', order: 5, subject: 'erp', count: async ({ db }) => (await deliveryState(db)).held },
+  { name: 'stopped_events', order: 7, subject: 'erp', count: async ({ db }) => (await deliveryState(db)).held },
   {
     name: 'bad_imports',
-    order: 6,
+    order: 8,
     subject: 'erp',
     count: ({ db, clock }) => countBadImports(db, new Date(clock.now().getTime() - BAD_IMPORT_DAYS * DAY_MS)),
   },

@@ -217,6 +217,13 @@ onOneDatabase('reconciliation of a day', (database) => {
     expect(await finance.call('settlements.compare_again', { run })).toMatchObject({ code: 'run_replaced' });
     expect((await finance.call('settlements.view', { run })).value.latest).toBe(next);
 
+    // the home of the desk counts a day's newest comparison, without what is explained
+    const { runs: newest } = (await finance.call('settlements.list', { after: null })).value;
+    const { matters } = (await finance.call('home.view', {})).value;
+    const unexplained = newest.reduce((sum, { open: count }) => sum + count, 0);
+    expect(unexplained).toBeGreaterThan(0);
+    expect(matters).toContainEqual({ name: 'settlement_differences', count: unexplained });
+
     const place = (await differences(next, { kind: null, explained: true })).rows[0]?.place;
     expect((await explain(next, place, null)).status).toBe(200);
     expect((await differences(next, { kind: null, explained: true })).total).toBe(0);
