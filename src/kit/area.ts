@@ -15,7 +15,7 @@ import type { PersonalData } from './server/person/personal-data.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { OldRows } from './server/jobs/old-rows.ts';
-import type { Mutations, Operation, Queries } from './server/operation.ts';
+import type { AddedField, Mutations, Operation, Queries } from './server/operation.ts';
 
 /** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */
 export type Area = {
@@ -25,6 +25,8 @@ export type Area = {
   readonly permissions?: Readonly<Record<string, readonly string[]>>;
   readonly queries?: Queries;
   readonly mutations?: Mutations;
+  /** Fields that the area adds to types of areas before it. */
+  readonly fields?: Readonly<Record<string, AddedField>>;
   /** Maximum list length by input type, where it is above the usual one (docs/api.md, Limits). */
   readonly listLimits?: Readonly<Record<string, number>>;
   readonly files?: readonly FileRoute[];
@@ -83,6 +85,11 @@ export function operationsOf(areas: readonly Area[]): ReadonlyMap<string, AnyOpe
     ...Object.entries(mutations),
   ]);
   return uniqueByName(operations as [string, AnyOperation][]);
+}
+
+/** The fields that areas add to types of others. Throws if one is declared twice. */
+export function addedFieldsOf(areas: readonly Area[]): ReadonlyMap<string, AddedField> {
+  return uniqueByName(areas.flatMap(({ fields = {} }) => Object.entries(fields)));
 }
 
 /** The roles of each permission of the areas. Throws if a permission is declared twice. */

@@ -11,6 +11,7 @@ import { area as invoices } from '#areas/invoices/area.ts';
 import { area as compensations } from '#areas/compensations/area.ts';
 import { area as orders } from '#areas/orders/area.ts';
 import { area as treasury } from '#areas/treasury/area.ts';
+import { area as cases } from '#areas/cases/area.ts';
 import { area as vouchers } from '#areas/vouchers/area.ts';
 import { area as certificates } from '#areas/certificates/area.ts';
 import { area as forms } from '#areas/forms/area.ts';
@@ -27,6 +28,7 @@ const OWN: readonly Area[] = [
   compensations,
   orders,
   treasury,
+  cases,
   vouchers,
   certificates,
   forms,

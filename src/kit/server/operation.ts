@@ -26,6 +26,15 @@ export type Mutations = {
   readonly [K in keyof Mutation & keyof MutationArguments]?: Operation<MutationArguments[K], NonNullable<Mutation[K]>>;
 };
 
+/**
+ * A field that an area adds to a type of an area before it, by its name, 'DocumentoDetalle.casos'. The field is null for
+ * callers whom the access rule refuses. `Parent`: the fields of the type that it needs.
+ */
+export type AddedField<Parent extends object = never> = {
+  readonly allow: Exclude<AccessRule, { to: 'anyone' }>;
+  readonly run: (parent: Parent, context: ViewerContext) => Promise<unknown>;
+};
+
 /** Messages of denials; the specification's where it has one. */
 const MESSAGES: Readonly<Record<Denial, string>> = {
   unauthorized: "The current customer isn't authorized.",

@@ -6,14 +6,15 @@ import {
   type GraphQLSchema,
   buildSchema,
   type SelectionSetNode,
+  isObjectType,
 } from 'graphql';
 import type { Refusal } from '#kit/core/result.ts';
-import { type AnyOperation, type Area, operationsOf } from '#kit/area.ts';
+import { type AnyOperation, type Area, addedFieldsOf, operationsOf } from '#kit/area.ts';
 import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
 import { serverFile } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
-import { accessRefusal } from '#kit/server/operation.ts';
+import { type AddedField, accessRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { inSpan } from '#kit/server/tracing/spans.ts';
 import { OPERATIONS } from './operation-metrics.ts';
@@ -89,6 +90,21 @@ function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, 
   };
 }
 
+/** Serves a field that an area adds to another one's type. */
+function serveAdded(schema: GraphQLSchema, path: string, { allow, run }: AddedField): void {
+  const [typeName = '', name = ''] = path.split('.');
+  const type = schema.getType(typeName);
+  const field = isObjectType(type) ? type.getFields()[name] : undefined;
+  if (!field) throw new Error(`The contract has no field ${path}.`);
+  field.resolve = async (parent, _args, context: Context) => {
+    if (accessRefusal(allow, context.viewer, {})) return null;
+    // accessRefusal guarantees a viewer
+    return run(parent as never, context as ViewerContext).catch((error: unknown) => {
+      throw logUnexpected(error, context, path);
+    });
+  };
+}
+
 function calledTooOften(operation: string, most: number): Refusal {
   return {
     category: 'input',
@@ -141,5 +157,6 @@ export function buildContract(areas: readonly Area[] = AREAS): {
       serve(field, operation);
     }
   }
+  for (const [path, field] of addedFieldsOf(areas)) serveAdded(schema, path, field);
   return { schema, unimplemented };
 }

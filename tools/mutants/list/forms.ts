@@ -94,14 +94,14 @@ export const FORMS: readonly Mutation[] = [
   },
   {
     name: 'macros are known by the name of their part only',
-    file: 'src/areas/forms/server/file-type.ts',
+    file: 'src/kit/server/http/file-type.ts',
     from: 'if (MACROS_TYPE.test(types)) return null;',
     to: 'if (MACROS_TYPE.test(types)) zip.close();',
     tests: ['src/areas/forms/server/upload.test.ts'],
   },
   {
     name: 'the name of a part with macros may have other letters',
-    file: 'src/areas/forms/server/file-type.ts',
+    file: 'src/kit/server/http/file-type.ts',
     from: 'entry.fileName.toLowerCase()',
     to: 'entry.fileName',
     tests: ['src/areas/forms/server/upload.test.ts'],

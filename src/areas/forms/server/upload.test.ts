@@ -6,7 +6,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { serve } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { deleteUnanswered } from './answer-store.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf } from '#kit/server/http/file-type.ts';
 import { FORM, PDF, REQUIRED, givePerson, submit, upload } from './testing/forms.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');

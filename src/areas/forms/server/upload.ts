@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { FormQuestion } from '#kit/core/contract/types.ts';
-import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import { recordSender } from '#kit/server/http/request-sender.ts';
+import { uploadedName } from '#kit/server/http/uploaded-name.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { viewerOfRequest } from '#areas/session/server/public.ts';
 import { FILE_BYTES } from '../rules/definition.ts';
 import { extensionOf, fileProblem } from '../rules/validate.ts';
 import { countUnanswered, insertUpload, lockUser } from './answer-store.ts';
 import { readForm } from './definition-store.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf } from '#kit/server/http/file-type.ts';
 
 /** Maximum files of a user without an answer. */
 const MAX_WAITING = 20;
-const MAX_NAME = 200;
 /** Timeout in ms: enough for the largest file over a slow mobile connection. */
 const BODY_TIMEOUT = 300_000;
 
@@ -67,7 +66,7 @@ async function prepare(app: App, request: UploadRequest, allow: AccessRule): Pro
   const questionId = headerOf(request, 'x-surtidor-question');
   const question = form?.questions.find(({ id, answerOption }) => id === questionId && answerOption.type === 'file');
   if (!question) return { status: 404, code: 'not_found' };
-  const name = nameOf(headerOf(request, 'x-surtidor-filename'));
+  const name = uploadedName(request);
   if (name === null) return { status: 400, code: 'filename' };
   const length = request.headers['content-length'];
   // the size of a chunked body is unknown here; the route's body limit applies
@@ -110,16 +109,4 @@ function refuse(request: FastifyRequest, reply: FastifyReply, { status, code, va
 function headerOf({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
-}
-
-/** Extracts the file's name from the sent path; null if it is not a valid name. */
-function nameOf(encoded: string): string | null {
-  let name: string;
-  try {
-    name = decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
-  const last = name.split(/[/\\]/).at(-1)?.trim() ?? '';
-  return last !== '' && last.length <= MAX_NAME && hasOnlyXmlCharacters(last) && !/[\n\r\t]/.test(last) ? last : null;
 }

@@ -21,8 +21,8 @@ type Insert = {
   readonly unconfined: readonly string[];
   /** The stores whose users do not get the notification. */
   readonly exceptStores: readonly string[];
-  /** The only recipient; null for every user of the client who may see the destination. */
-  readonly userId: number | null;
+  /** The only recipients; null for every user of the client who may see the destination. */
+  readonly userIds: readonly number[] | null;
   readonly destinationId: number | null;
 };
 
@@ -39,7 +39,7 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
       left join notification_preference p
         on p.client_id = u.client_id and p.user_id = u.user_id and p.kind = ${row.kind}
       where u.client_id = ${row.clientId} and u.status = '1' and u.role_name = any(${row.roles}::text[])
-        and case when ${row.userId}::bigint is not null then u.user_id = ${row.userId}::bigint
+        and case when ${row.userIds}::bigint[] is not null then u.user_id = any(${row.userIds}::bigint[])
             else u.role_name = any(${row.unconfined}::text[]) or exists (
               select from user_destination d
               where d.client_id = u.client_id and d.user_id = u.user_id

@@ -26,10 +26,13 @@ export type NewNotification = {
   readonly kind: NotificationKindName;
   readonly clientId: number;
   /**
-   * One user, or everybody of the client who may see this destination. Null: the subject has no destination, and only
-   * users who are not confined to destinations see it.
+   * One user, these users, or everybody of the client who may see this destination. Null: the subject has no
+   * destination, and only users who are not confined to destinations see it.
    */
-  readonly to: { readonly userId: number } | { readonly destinationId: number | null };
+  readonly to:
+    | { readonly userId: number }
+    | { readonly userIds: readonly number[] }
+    | { readonly destinationId: number | null };
   /** Identifies the event, for example 'due-3:4711': a user gets no second notification with the same key. */
   readonly key?: string;
   /** Title and text, in Spanish. */
@@ -63,7 +66,7 @@ export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification
     roles,
     exceptStores: storesHiding(anyOf),
     unconfined: roles.filter((role) => !isConfined(role)),
-    userId: 'userId' in to ? to.userId : null,
+    userIds: 'userId' in to ? [to.userId] : 'userIds' in to ? to.userIds : null,
     destinationId: 'destinationId' in to ? to.destinationId : null,
   });
   const { clientId } = rest;

@@ -85,6 +85,12 @@ export type Query = {
   readonly listarMunicipios?: Maybe<Municipios>;
   /** extension: what crearUsuariosCliente would refuse; up to 1000 lines */
   readonly revisarUsuariosCliente?: Maybe<AssociateLinesReview>;
+  /** extension: the cases that the caller may see, the latest changed first */
+  readonly casos?: Maybe<Casos>;
+  /** extension: marks the case as read, unless in a support session */
+  readonly caso?: Maybe<Caso>;
+  /** extension: at most 1000 documents, those with the latest cases */
+  readonly documentosEnReclamo?: Maybe<ReadonlyArray<DocumentoEnReclamo>>;
   readonly listarCertificadoVenta?: Maybe<Certificados>;
   /** by default from the start of the previous month to today, newest first */
   readonly listarCompensaciones?: Maybe<Compensaciones>;
@@ -229,6 +235,18 @@ export type QueryRevisarUsuariosClienteArgs = {
 };
 
 
+export type QueryCasosArgs = {
+  filter?: InputMaybe<CasosFilterInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryCasoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryListarCertificadoVentaArgs = {
   filter?: InputMaybe<CertificadosFilterInput>;
   pageSize?: InputMaybe<Scalars['Int']['input']>;
@@ -365,6 +383,10 @@ export type Mutation = {
   readonly reenviarInvitacion?: Maybe<InvitacionOutput>;
   /** extension: creates all of up to 1000 users or none; the same key and lines again answer as the first time */
   readonly crearUsuariosCliente?: Maybe<CreatedAssociates>;
+  readonly crearCaso?: Maybe<Caso>;
+  /** a rejected case is reviewed again if it is answered within 15 days */
+  readonly responderCaso?: Maybe<Caso>;
+  readonly cerrarCaso?: Maybe<Caso>;
   readonly solicitarCertificadoVentas?: Maybe<CertificadoVentasOutput>;
   /** Locks the documents of both sides and asks the ERP to compensate them. On an error it does neither. */
   readonly crearCompensacion?: Maybe<CrearCompensacion>;
@@ -460,6 +482,24 @@ export type MutationReenviarInvitacionArgs = {
 export type MutationCrearUsuariosClienteArgs = {
   lines: ReadonlyArray<AssociateLineInput>;
   idempotencyKey: Scalars['String']['input'];
+};
+
+
+export type MutationCrearCasoArgs = {
+  input: CasoInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationResponderCasoArgs = {
+  id: Scalars['ID']['input'];
+  texto: Scalars['String']['input'];
+  archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+export type MutationCerrarCasoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -925,6 +965,8 @@ export type DocumentoDetalle = {
   readonly cierre?: Maybe<Cierre>;
   /** in order, beginning with the issue */
   readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
+  /** extension: the document's cases that the caller may see, the latest changed first, at most 20; null for who sees none */
+  readonly casos?: Maybe<ReadonlyArray<Caso>>;
 };
 
 /** extension */
@@ -1213,6 +1255,102 @@ export type AssociateLinesReview = {
 export type CreatedAssociates = {
   readonly created: Scalars['Int']['output'];
   readonly problems: ReadonlyArray<AssociateLineProblem>;
+};
+
+export type TipoCaso =
+  | 'retencion'
+  | 'precio'
+  | 'volumen'
+  | 'calidad'
+  | 'duplicado'
+  | 'devolucion'
+  | 'servicio'
+  | 'otro';
+
+export type EstadoCaso =
+  | 'abierto'
+  | 'en_revision'
+  | 'aceptado'
+  | 'rechazado'
+  | 'cerrado';
+
+/** a case about a document, an order, both or neither; users without Facturas::pendientes name an order */
+export type CasoInput = {
+  readonly tipo: TipoCaso;
+  readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
+  /** instead of id_edocta_detalle; refused if several documents have the number */
+  readonly num_documento?: InputMaybe<Scalars['String']['input']>;
+  readonly num_pedido?: InputMaybe<Scalars['String']['input']>;
+  /** the amount in question, at most what the document or the order amounts to */
+  readonly monto?: InputMaybe<Scalars['Float']['input']>;
+  /** 1 to 4000 characters */
+  readonly texto: Scalars['String']['input'];
+  /** up to five ids that POST /server-middleware/case-files gave to the same user within the last 24 hours */
+  readonly archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+export type MensajeCaso = {
+  readonly id: Scalars['ID']['output'];
+  readonly de: Scalars['String']['output'];
+  readonly de_la_compania: Scalars['Boolean']['output'];
+  readonly texto: Scalars['String']['output'];
+  readonly archivos: ReadonlyArray<CasoArchivo>;
+  readonly created_at: Scalars['String']['output'];
+};
+
+export type CasoArchivo = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  /** a link for this session and ten minutes */
+  readonly url: Scalars['String']['output'];
+};
+
+/** extension: a short payment, a claim or a question */
+export type Caso = {
+  readonly id: Scalars['ID']['output'];
+  readonly numero: Scalars['String']['output'];
+  readonly tipo: TipoCaso;
+  readonly estado: EstadoCaso;
+  readonly id_edocta_detalle?: Maybe<Scalars['ID']['output']>;
+  readonly num_documento?: Maybe<Scalars['String']['output']>;
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly num_pedido?: Maybe<Scalars['String']['output']>;
+  readonly monto?: Maybe<Scalars['Float']['output']>;
+  readonly monto_aceptado?: Maybe<Scalars['Float']['output']>;
+  readonly num_documento_credito?: Maybe<Scalars['String']['output']>;
+  /** the reason of a rejection */
+  readonly motivo?: Maybe<Scalars['String']['output']>;
+  /** who opened it */
+  readonly autor: Scalars['String']['output'];
+  /** messages that the caller has not read */
+  readonly sin_leer: Scalars['Int']['output'];
+  readonly puedo_responder: Scalars['Boolean']['output'];
+  readonly puedo_cerrar: Scalars['Boolean']['output'];
+  readonly created_at: Scalars['String']['output'];
+  readonly updated_at: Scalars['String']['output'];
+  /** oldest first; only in the answer of caso, crearCaso, responderCaso and cerrarCaso: elsewhere empty */
+  readonly mensajes: ReadonlyArray<MensajeCaso>;
+};
+
+export type Casos = {
+  readonly items: ReadonlyArray<Caso>;
+  readonly total_count: Scalars['Int']['output'];
+  /** cases with a message that the caller has not read, ignoring the filter */
+  readonly sin_leer: Scalars['Int']['output'];
+};
+
+export type CasosFilterInput = {
+  readonly estado?: InputMaybe<FilterEqualTypeInput>;
+  readonly tipo?: InputMaybe<FilterEqualTypeInput>;
+  readonly num_documento?: InputMaybe<FilterEqualTypeInput>;
+  readonly num_pedido?: InputMaybe<FilterEqualTypeInput>;
+};
+
+/** extension: an open document with open cases, and the sum of their amounts, at most what is open */
+export type DocumentoEnReclamo = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly monto: Scalars['Float']['output'];
+  readonly casos: Scalars['Int']['output'];
 };
 
 export type CertificadoVentasInput = {
@@ -2367,6 +2505,9 @@ export type QueryArguments = {
   listarDeptos: QueryListarDeptosArgs;
   listarMunicipios: QueryListarMunicipiosArgs;
   revisarUsuariosCliente: QueryRevisarUsuariosClienteArgs;
+  casos: QueryCasosArgs;
+  caso: QueryCasoArgs;
+  documentosEnReclamo: Record<string, never>;
   listarCertificadoVenta: QueryListarCertificadoVentaArgs;
   listarCompensaciones: QueryListarCompensacionesArgs;
   proponerCompensacion: Record<string, never>;
@@ -2406,6 +2547,9 @@ export type MutationArguments = {
   crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
   reenviarInvitacion: MutationReenviarInvitacionArgs;
   crearUsuariosCliente: MutationCrearUsuariosClienteArgs;
+  crearCaso: MutationCrearCasoArgs;
+  responderCaso: MutationResponderCasoArgs;
+  cerrarCaso: MutationCerrarCasoArgs;
   solicitarCertificadoVentas: MutationSolicitarCertificadoVentasArgs;
   crearCompensacion: MutationCrearCompensacionArgs;
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;

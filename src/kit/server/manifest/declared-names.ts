@@ -9,6 +9,9 @@ export type EventType =
   | 'payment.reversed'
   | 'compensation.created'
   | 'order.release_requested'
+  | 'case.created'
+  | 'case.updated'
+  | 'case.accepted'
   | 'voucher.purchased'
   | 'certificate.requested';
 
@@ -64,6 +67,9 @@ export type AuditAction =
   | 'compensation.create'
   | 'batch.save'
   | 'batch.remove'
+  | 'case.create'
+  | 'case.reply'
+  | 'case.close'
   | 'vouchers.publish_config'
   | 'vouchers.restore_config'
   | 'pos.add'

@@ -33,6 +33,12 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Facturas::pendientes'],
     channel: 'both',
   },
+  'case.answer': {
+    name: 'case.answer',
+    label: 'Respuestas a tus casos',
+    anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos'],
+    channel: 'both',
+  },
   'voucher.ready': {
     name: 'voucher.ready',
     label: 'Bonos listos para descargar',

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000;
+
+/** Limits of cases (docs/product.md, Cases). */
+export const CASE_LIMITS = {
+  /** Characters of a message. */
+  text: 4000,
+  /** Files of a message. */
+  files: 5,
+  /** Bytes of a file. */
+  fileBytes: 10 * 1024 * 1024,
+  /** Files of a user that no message has. */
+  waitingFiles: 20,
+  /** Files that a user may send within a day. */
+  filesOfDay: 60,
+  /** For how long, in ms, a file may be attached. */
+  attachMs: DAY_MS,
+  /** Cases that a user may open within a day. */
+  casesOfDay: 50,
+  /** Messages of a case. */
+  messages: 300,
+  /** For how long, in ms, an answer reopens a rejected case. */
+  reopenMs: 15 * DAY_MS,
+  /** Documents that are shown as claimed. */
+  claimed: 1000,
+} as const;

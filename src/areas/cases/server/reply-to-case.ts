@@ -1,0 +1,51 @@
+import type { Caso, MutationResponderCasoArgs } from '#kit/core/contract/types.ts';
+import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
+import type { ViewerContext } from '#kit/server/context.ts';
+import { transaction } from '#kit/server/database/database.ts';
+import { answerEffect, readFileIds, readMessage } from '../rules/case.ts';
+import { CASE_LIMITS } from '../rules/limits.ts';
+import { caseByUuid, countMessages, insertMessage, lockCase, moveCase } from './case-store.ts';
+import { publishCaseEvent } from './case-event.ts';
+import { attachFiles } from './file-store.ts';
+import { lockFiles } from './lock-files.ts';
+import { publishCase } from './notify-of-case.ts';
+import { answerable, presentThread } from './present.ts';
+import { isUuid } from './uuid.ts';
+
+/** `responderCaso`: adds a message of the client. One to a case that was rejected within 15 days has it reviewed again. */
+export async function replyToCase(args: MutationResponderCasoArgs, context: ViewerContext): Promise<Result<Caso>> {
+  const { db, viewer, clock } = context;
+  const { id, texto, archivos } = args;
+  const text = readMessage(texto, 'texto');
+  if (!text.ok) return text;
+  const ids = readFileIds(archivos, 'archivos');
+  if (!ids.ok) return ids;
+  if (!isUuid(id)) return notFound('The case', 'id');
+  const { clientId, userId } = viewer;
+  const key = { clientId, uuid: id };
+  const replied = await transaction(db, async (tx): Promise<Result<true>> => {
+    await lockCase(tx, clientId, id);
+    const row = await caseByUuid(tx, viewer, id);
+    if (!row) return notFound('The case', 'id');
+    const at = clock.now();
+    const effect = answerEffect(answerable(row), at);
+    if (effect === null) return badInput('case_ended', 'The case has ended and cannot be answered.', 'id');
+    if ((await countMessages(tx, clientId, id)) >= CASE_LIMITS.messages) {
+      return badInput('too_many_messages', `A case has at most ${CASE_LIMITS.messages} messages.`, 'id');
+    }
+    const files = await lockFiles(tx, context, ids.value, 'archivos');
+    if (!files.ok) return files;
+    const messageId = await insertMessage(tx, key, { author: 'client', userId, text: text.value, at });
+    await attachFiles(tx, clientId, files.value, messageId);
+    const estado = effect === 'reopens' ? 'en_revision' : row.estado;
+    if (estado !== row.estado) await moveCase(tx, key, estado, at);
+    await writeAuditEntry(tx, context, { action: 'case.reply', subject: id, result: 'ok' });
+    await publishCase(tx, key);
+    await publishCaseEvent(tx, context, { ...key, number: row.number, estado, de: 'cliente', texto: text.value, at });
+    return ok(true);
+  });
+  if (!replied.ok) return replied;
+  const row = await caseByUuid(db, viewer, id);
+  return row ? ok(await presentThread(db, row, context)) : notFound('The case', 'id');
+}
