@@ -70,6 +70,74 @@ table batch_recipe
   batch_recipe_reserve_cents_check CHECK ((reserve_cents >= 0))
   batch_recipe_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 
+table case_file
+  client_id bigint not null
+  file_id uuid not null
+  user_id bigint not null
+  message_id bigint
+  name text not null
+  type text not null
+  bytes bytea not null
+  uploaded_at timestamp with time zone not null
+  case_file_pkey PRIMARY KEY (client_id, file_id)
+  case_file_client_id_message_id_fkey FOREIGN KEY (client_id, message_id) REFERENCES case_message(client_id, message_id)
+  case_file_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  case_file_type_check CHECK ((type = ANY (ARRAY['pdf'::text, 'xml'::text, 'jpg'::text, 'png'::text, 'xlsx'::text])))
+  CREATE INDEX case_file_by_user ON public.case_file USING btree (client_id, user_id, uploaded_at)
+  CREATE INDEX case_file_of_message ON public.case_file USING btree (client_id, message_id) WHERE (message_id IS NOT NULL)
+  CREATE INDEX case_file_waiting ON public.case_file USING btree (uploaded_at) WHERE (message_id IS NULL)
+
+table case_message
+  client_id bigint not null
+  message_id bigint not null identity
+  uuid uuid not null
+  author text not null
+  user_id bigint
+  staff_id bigint
+  text text not null
+  at timestamp with time zone not null
+  case_message_pkey PRIMARY KEY (client_id, message_id)
+  case_message_author_check CHECK ((author = ANY (ARRAY['client'::text, 'company'::text, 'erp'::text])))
+  case_message_check CHECK (((author = 'client'::text) = (user_id IS NOT NULL)))
+  case_message_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  case_message_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES client_case(client_id, uuid)
+  case_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  case_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+  CREATE INDEX case_message_of_case ON public.case_message USING btree (client_id, uuid, message_id)
+
+table case_note
+  client_id bigint not null
+  note_id bigint not null identity
+  uuid uuid not null
+  staff_id bigint not null
+  text text not null
+  at timestamp with time zone not null
+  case_note_pkey PRIMARY KEY (client_id, note_id)
+  case_note_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES client_case(client_id, uuid)
+  case_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  case_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+  CREATE INDEX case_note_of_case ON public.case_note USING btree (client_id, uuid, note_id)
+
+table case_read
+  client_id bigint not null
+  uuid uuid not null
+  user_id bigint not null
+  message_id bigint not null
+  case_read_pkey PRIMARY KEY (client_id, user_id, uuid)
+  case_read_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  case_read_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES client_case(client_id, uuid)
+
+table case_text
+  text_id bigint not null identity
+  title text not null
+  text text not null
+  saved_by bigint not null
+  saved_at timestamp with time zone not null
+  case_text_pkey PRIMARY KEY (text_id)
+  case_text_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(staff_id)
+  case_text_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+  case_text_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+
 table client
   client_id bigint not null identity
   codigo_cliente text not null
@@ -85,6 +153,49 @@ table client
   client_store_check CHECK ((store = ANY (ARRAY['combustibles'::text, 'lubricantes'::text, 'ecuador'::text, 'lubricantes_ecuador'::text])))
   CREATE INDEX client_by_name ON public.client USING btree (sort_text(nombre) COLLATE "C", client_id)
   CREATE INDEX client_by_tax_id ON public.client USING btree (regexp_replace(split_part(cliente_nit, '-'::text, 1), '[^0-9]'::text, ''::text, 'g'::text))
+
+table client_case
+  client_id bigint not null
+  uuid uuid not null
+  number bigint not null identity
+  user_id bigint not null
+  tipo text not null
+  estado text not null
+  document_id bigint
+  order_id bigint
+  monto_cents bigint
+  accepted_cents bigint
+  credit_number text
+  motivo text
+  is_erp_final boolean not null default false
+  rejected_at timestamp with time zone
+  erp_version bigint
+  staff_id bigint
+  waiting_since timestamp with time zone
+  newest_message_id bigint not null default 0
+  idempotency_key text
+  input_sha256 bytea not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  client_case_pkey PRIMARY KEY (client_id, uuid)
+  client_case_accepted_cents_check CHECK ((accepted_cents > 0))
+  client_case_check CHECK (((estado <> 'rechazado'::text) OR ((motivo IS NOT NULL) AND (rejected_at IS NOT NULL))))
+  client_case_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  client_case_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  client_case_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
+  client_case_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  client_case_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
+  client_case_credit_number_check CHECK ((credit_number <> ''::text))
+  client_case_estado_check CHECK ((estado = ANY (ARRAY['abierto'::text, 'en_revision'::text, 'aceptado'::text, 'rechazado'::text, 'cerrado'::text])))
+  client_case_monto_cents_check CHECK ((monto_cents > 0))
+  client_case_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  client_case_tipo_check CHECK ((tipo = ANY (ARRAY['retencion'::text, 'precio'::text, 'volumen'::text, 'calidad'::text, 'duplicado'::text, 'devolucion'::text, 'servicio'::text, 'otro'::text])))
+  CREATE INDEX client_case_by_number ON public.client_case USING btree (number)
+  CREATE INDEX client_case_credit ON public.client_case USING btree (client_id, credit_number) WHERE (estado = 'aceptado'::text)
+  CREATE INDEX client_case_newest ON public.client_case USING btree (client_id, updated_at, number)
+  CREATE INDEX client_case_of_document ON public.client_case USING btree (client_id, document_id) WHERE (document_id IS NOT NULL)
+  CREATE INDEX client_case_of_order ON public.client_case USING btree (client_id, order_id) WHERE (order_id IS NOT NULL)
+  CREATE INDEX client_case_open ON public.client_case USING btree (created_at, number) WHERE (estado = ANY (ARRAY['abierto'::text, 'en_revision'::text]))
 
 table cms_block
   identifier text not null

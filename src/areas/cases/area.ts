@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { CASES } from './rules/permissions.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { closeCase } from './server/close-case.ts';
@@ -16,6 +17,7 @@ const WRITES = { ...READS, changes: true } as const;
 
 export const area = defineArea({
   personalData,
+  desk,
   queries: {
     casos: { allow: READS, run: cases },
     caso: { allow: READS, run: caseThread },
@@ -33,5 +35,5 @@ export const area = defineArea({
   oldRows: [unattachedFiles],
   notifications: [{ name: 'case.answer', label: 'Respuestas a tus casos', anyOf: CASES.anyOf, channel: 'both' }],
   events: ['case.created', 'case.updated', 'case.accepted'],
-  auditActions: AUDIT_ACTIONS,
+  auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],
 });

@@ -22,6 +22,10 @@ const WORKS_WITH = {
   personalData: ['support', 'administrator'],
   /** Payments and compensations of all clients: read, and query the gateway again. */
   money: ['support', 'finance', 'administrator'],
+  /** Cases of all clients: read, assign, answer, close. */
+  cases: ['support', 'finance', 'administrator'],
+  /** Decisions about cases, which are about money. */
+  caseDecisions: ['finance', 'administrator'],
   /** Comparison of the gateways' settlement files with the portal's payments. */
   reconciliation: ['finance', 'administrator'],
   /** Imports from the ERP (read); events for the ERP (read and redeliver). */
