@@ -3,9 +3,11 @@ import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { CASES } from './rules/permissions.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { closeCase } from './server/close-case.ts';
+import { closeCredited, scheduleClosing } from './server/close-credited.ts';
 import { createCase } from './server/create-case.ts';
 import { caseFileRoute } from './server/file-route.ts';
 import { unattachedFiles } from './server/file-store.ts';
+import { caseKind } from './server/import-case.ts';
 import { caseThread, cases, casesOfDetail, claimed } from './server/list.ts';
 import { personalData } from './server/personal-data.ts';
 import { replyToCase } from './server/reply-to-case.ts';
@@ -32,6 +34,9 @@ export const area = defineArea({
   files: [caseFileRoute(READS)],
   routes: (fastify, app) => caseFilesRoute(fastify, app, WRITES),
   topics: [casesTopic],
+  recordTypes: [caseKind],
+  jobs: [closeCredited],
+  background: (app) => ({ begin: () => scheduleClosing(app) }),
   oldRows: [unattachedFiles],
   notifications: [{ name: 'case.answer', label: 'Respuestas a tus casos', anyOf: CASES.anyOf, channel: 'both' }],
   events: ['case.created', 'case.updated', 'case.accepted'],

@@ -17,7 +17,7 @@ export function followPage(url: string, token: string): FollowedPage {
   });
   const events: { readonly type: string; readonly data: unknown }[] = [];
   const received = (event: string) => events.filter(({ type }) => type === event).map(({ data }) => data);
-  for (const type of ['topics', 'content', 'notifications', 'auth_revoked']) {
+  for (const type of ['topics', 'content', 'notifications', 'cases', 'auth_revoked']) {
     source.addEventListener(type, ({ data }) => {
       events.push({ type, data: JSON.parse(String(data)) });
       if (type === 'auth_revoked') source.close();

@@ -8,6 +8,7 @@ type Accepted = {
   readonly clientId: number;
   readonly number: number;
   readonly client: string;
+  /** Its num_documento. */
   readonly document: string | null;
   readonly cents: Cents | null;
   readonly currency: Currency;
@@ -26,7 +27,7 @@ export async function publishAccepted(
     data: {
       numero: String(number),
       codigo_cliente: client,
-      documento: document,
+      num_documento: document,
       monto_aceptado: cents === null ? null : amountFromCents(cents),
       moneda: currency,
     },

@@ -17,6 +17,7 @@ export type DeskCaseRow = {
   readonly tipo: TipoCaso;
   readonly estado: EstadoCaso;
   readonly document: string | null;
+  readonly num_documento: string | null;
   readonly order: string | null;
   readonly monto_cents: number | null;
   readonly accepted_cents: number | null;
@@ -35,7 +36,7 @@ export type DeskCaseRow = {
 
 const SELECT = sql`
   select c.client_id, c.uuid, c.number, k.codigo_cliente as client, k.nombre as client_name, k.store, c.tipo, c.estado,
-         coalesce(d.num_factura, d.num_documento) as document, o.num_pedido as "order", c.monto_cents, c.accepted_cents,
+         coalesce(d.num_factura, d.num_documento) as document, d.num_documento, o.num_pedido as "order", c.monto_cents, c.accepted_cents,
          s.name as assignee, c.staff_id, c.created_at, c.updated_at, c.waiting_since, c.motivo, c.credit_number,
          c.is_erp_final, trim(u.firstname || ' ' || u.lastname) as opened_by,
          coalesce(abs(d.original_cents), o.valor_cents) as limit_cents

@@ -172,7 +172,7 @@ export const caseActions: CaseActions = {
           clientId: row.client_id,
           number: row.number,
           client: row.client,
-          document: row.document,
+          document: row.num_documento,
           cents: accepted,
           currency: STORES[row.store].currency,
           at,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { caseFileType } from './case-file-type.ts';
+
+test.each<[string | null, string, string]>([
+  ['pdf', 'a PDF', '%PDF-1.7'],
+  ['xml', 'an electronic invoice', '<?xml version="1.0"?><Invoice/>'],
+  ['xml', 'XML behind a byte order mark', '\u00EF\u00BB\u00BF<?xml version="1.0"?><Invoice/>'],
+  ['jpg', 'a JPEG', '\u00FF\u00D8\u00FF\u00E0'],
+  ['png', 'a PNG', '\u0089PNG\r\n\u001A\n'],
+  [null, 'a WebP', 'RIFF....WEBPVP8 '],
+  [null, 'XML with a DOCTYPE', '<?xml version="1.0"?><!DOCTYPE x><x/>'],
+  [null, 'a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  [null, 'a page', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>'],
+  [null, 'a page without a declaration', '<html>'],
+  [null, 'a program', 'MZ'],
+  [null, 'nothing', ''],
+])('%s: %s', async (type, _what, content) => {
+  expect(await caseFileType(Buffer.from(content, 'latin1'))).toBe(type);
+});
