@@ -40,7 +40,7 @@ export async function notifyOfCase(
     title: `Tu caso ${number} ${isAnswer ? TITLES.en_revision : TITLES[estado]}`,
     body: 'Ábrelo para ver lo que escribió la compañía.',
     data: {},
-    path: `/admin/casos/${uuid}`,
+    path: `/admin/casos/caso?id=${uuid}`,
     at,
   });
 }

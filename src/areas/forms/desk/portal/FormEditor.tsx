@@ -9,7 +9,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { EditedForm, FormId, FormState } from '../rules/forms-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import type { FormIssue } from '../rules/forms-api.ts';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { moveEntry, withCopy, withNewQuestion, withQuestion } from './edit-questions.ts';
 import styles from './FormFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';

@@ -4,7 +4,7 @@ import { Select } from '#kit/portal/design/Select.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ANSWER_TYPES } from '../../rules/constants.ts';
 import { hasOptions, isAnswerType } from '../../rules/definition.ts';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { EntryList } from './EntryList.tsx';
 import { withType } from './edit-questions.ts';
 import { RuleList } from './RuleList.tsx';

@@ -5,7 +5,7 @@ import { MAX_LEGAL_TEXT } from '../../rules/legal-text.ts';
 import type { EditedText, TextId } from '../rules/legal-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';
 import { VersionEditorPage } from '#kit/desk/portal/versions/VersionEditorPage.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { MAX_TERMS, MAX_DAYS } from '../../rules/config.ts';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import styles from './ConfigEditor.module.css';
 import type { DraftUse } from './draft.ts';

@@ -12,7 +12,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
 import { PickImage } from '../PickImage.tsx';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { useVersionEditor } from '#kit/desk/portal/versions/useVersionEditor.ts';
 import { useVersionErrors } from '#kit/desk/portal/versions/useVersionErrors.ts';
 import { VersionEditorFrame } from '#kit/desk/portal/versions/VersionEditorFrame.tsx';

@@ -7,7 +7,7 @@ import { MAX_HTML } from '../../../rules/constants.ts';
 import type { PostState } from '../../rules/news-api.ts';
 import { POST_IMAGES_PATH } from '../../../rules/media.ts';
 import { PickImage } from '../PickImage.tsx';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { readStoreOrAll, useStoreOrAllNames } from '#kit/desk/portal/useStoreOrAllNames.ts';
 import styles from './News.module.css';
 

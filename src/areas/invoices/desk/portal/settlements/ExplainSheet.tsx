@@ -6,7 +6,7 @@ import type { ListedDifference } from '../../rules/settlements-api.ts';
 import { useDeskAction } from '#kit/desk/portal/api.ts';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import formStyles from '#kit/desk/portal/form.module.css';
-import { TextArea } from '#kit/desk/portal/TextArea.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
 import { useDifferenceLabels } from './useSettlementLabels.ts';
 

@@ -1,0 +1,234 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '#kit/core/day.ts';
+import { formatMoney } from '#kit/core/money.ts';
+import { portalConfig } from '#kit/portal/config.ts';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
+import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
+import { Modal } from '#kit/portal/design/Modal.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
+import { SubPage } from '#kit/portal/design/SubPage.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { hasCode } from '#kit/portal/http/error.ts';
+import { Permitted } from '#areas/session/portal/public.ts';
+import { CASE_LIMITS } from '../../rules/limits.ts';
+import { CaseFiles, type ChosenFile } from '../files/CaseFiles.tsx';
+import { allCases } from '../links.ts';
+import { UnreadCases } from '../menu/unread.graphql.ts';
+import '../messages.es.po';
+import { useCaseErrorText } from '../open/OpenCaseSheet.tsx';
+import { CaseState } from '../texts/CaseState.tsx';
+import { useKindNames } from '../texts/useCaseTexts.ts';
+import styles from './CaseScreen.module.css';
+import { CloseCase } from './close.graphql.ts';
+import { ReplyToCase } from './reply.graphql.ts';
+import { CaseThread, type CaseThreadQuery } from './thread.graphql.ts';
+
+type Case = NonNullable<CaseThreadQuery['caso']>;
+
+/** A case with what client and company wrote. To show it marks it as read. */
+export function CaseScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useSearch({ from: '/admin/casos/caso' });
+  const query = useQuery({ ...documentQuery(CaseThread, { id }), enabled: id !== '' });
+  const found = query.data?.caso;
+  const title = found ? t`Case ${found.numero}` : t({ message: 'Case', context: 'case' });
+  return (
+    <SubPage title={title} above={[{ label: t`Cases`, ...allCases }]}>
+      <Permitted>
+        {id === '' || (!found && hasCode(query.error, 'not_found')) ? (
+          <Card>
+            <EmptyState icon="mail" title={t`Data not found`} action={<ButtonLink {...allCases}>{t`See cases`}</ButtonLink>}>
+              {t`It is not among your cases, or it is about something that you do not see.`}
+            </EmptyState>
+          </Card>
+        ) : (
+          <QueryState
+            inCard
+            query={query}
+            data={found}
+            failed={t`The case could not be loaded`}
+            skeleton={<SkeletonCard rows={3} height={80} />}
+          >
+            {(shown) => <Thread found={shown} />}
+          </QueryState>
+        )}
+      </Permitted>
+    </SubPage>
+  );
+}
+
+function Thread({ found }: { found: Case }) {
+  const queries = useQueryClient();
+  const newest = found.mensajes.at(-1)?.id;
+  // the answer has marked the messages as read
+  useEffect(() => {
+    void queries.fetchQuery({ ...documentQuery(UnreadCases, {}), staleTime: 0 }).catch(() => undefined);
+    void queries.invalidateQueries({ queryKey: ['Cases'] });
+  }, [queries, newest]);
+  return (
+    <div className={styles.stack}>
+      <Facts found={found} />
+      <Messages found={found} />
+      {found.puedo_responder && <Reply found={found} />}
+    </div>
+  );
+}
+
+function Facts({ found }: { found: Case }) {
+  const { t } = useLingui();
+  const kinds = useKindNames();
+  const { currency } = portalConfig();
+  const amount = (value: number | null) => value !== null && formatMoney(centsOf(value), currency);
+  return (
+    <Card>
+      <CardHead title={kinds[found.tipo]}>
+        <CaseState of={found.estado} />
+      </CardHead>
+      <CardBody>
+        <DescriptionList
+          lines={[
+            [t`Document`, found.num_factura ?? found.num_documento],
+            [t({ message: 'Order', context: 'order' }), found.num_pedido],
+            [t`Amount in question`, amount(found.monto)],
+            [t`Accepted amount`, amount(found.monto_aceptado)],
+            [t`Credit`, found.num_documento_credito],
+            [t`Reason`, found.estado === 'rechazado' && found.motivo],
+            [t`Opened by`, found.autor],
+            [t`Opened`, formatDateTime(found.created_at)],
+          ]}
+        />
+        {found.puedo_cerrar && <CloseButton found={found} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function CloseButton({ found: { id, numero } }: { found: Case }) {
+  const { t } = useLingui();
+  const errorText = useCaseErrorText();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const close = useMutation({
+    mutationFn: () => request(CloseCase, { id }),
+    onSuccess: () => showToast(t`The case was closed.`),
+    onError: (error) => showToast(errorText(error), 'danger'),
+    onSettled: () => {
+      setAsks(false);
+      return queries.invalidateQueries({ queryKey: [CaseThread.name] });
+    },
+  });
+  return (
+    <>
+      <Button changes onClick={() => setAsks(true)}>
+        {t`Close the case`}
+      </Button>
+      {asks && (
+        <Modal
+          kind="warning"
+          title={t`Close case ${numero}?`}
+          accept={t`Close the case`}
+          busy={close.isPending}
+          onAccept={() => close.mutate()}
+          onCancel={() => setAsks(false)}
+        >
+          {t`Nobody can answer it any more. What you owe does not change.`}
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Messages({ found }: { found: Case }) {
+  const { t } = useLingui();
+  return (
+    <Card aria-labelledby="case-messages">
+      <CardHead title={t`Messages`} id="case-messages" />
+      <CardBody>
+        <ol className={styles.messages}>
+          {found.mensajes.map((message) => (
+            <li key={message.id} data-company={message.de_la_compania || undefined}>
+              <p className={styles.head}>
+                <b>{message.de}</b> <time>{formatDateTime(message.created_at)}</time>
+              </p>
+              <p className={styles.text}>{message.texto}</p>
+              {message.archivos.map((file) => (
+                <a key={file.id} href={file.url} download={file.nombre}>
+                  {file.nombre}
+                </a>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Reply({ found: { id, estado } }: { found: Case }) {
+  const { t } = useLingui();
+  const errorText = useCaseErrorText();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const reply = useMutation({
+    mutationFn: () => request(ReplyToCase, { id, texto: text, archivos: files.map((file) => file.id) }),
+    onSuccess: async () => {
+      setText('');
+      setFiles([]);
+      await queries.invalidateQueries({ queryKey: [CaseThread.name] });
+    },
+  });
+  return (
+    <Card aria-labelledby="case-reply">
+      <CardHead title={t`Write to the company`} id="case-reply" />
+      <CardBody>
+        <form
+          className={styles.reply}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMissing(text.trim() === '');
+            if (text.trim() !== '' && !reply.isPending) reply.mutate();
+          }}
+        >
+          {estado === 'rechazado' && (
+            <Note tone="process" icon="info">
+              {t`It was rejected. If you answer within 15 days of that, it is reviewed again.`}
+            </Note>
+          )}
+          {reply.error && (
+            <Note tone="fail" icon="failed" role="alert">
+              {errorText(reply.error)}
+            </Note>
+          )}
+          <TextArea
+            label={t`Message`}
+            value={text}
+            rows={4}
+            maxLength={CASE_LIMITS.text}
+            error={isMissing && text.trim() === '' ? t`Write a message.` : undefined}
+            onChange={setText}
+          />
+          <CaseFiles files={files} onChange={setFiles} />
+          <div>
+            <Button look="primary" type="submit" changes busy={reply.isPending}>
+              {t`Send`}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
