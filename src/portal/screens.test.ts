@@ -160,6 +160,8 @@ it('lists all routes', () => {
       '/admin/pending-invoices/contado',
       '/admin/pronostico',
       '/admin/lote',
+      '/admin/casos',
+      '/admin/casos/caso',
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',

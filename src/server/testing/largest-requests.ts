@@ -230,6 +230,20 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'text_invalid',
   },
   eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  casos: { given: () => PAGE, leaf: 'items.autor' },
+  caso: { given: ({ uuid }) => ({ id: uuid }), leaf: 'mensajes.texto', refused: 'not_found' },
+  documentosEnReclamo: { leaf: 'monto' },
+  crearCaso: {
+    given: () => ({ input: { tipo: 'otro', texto: 'x'.repeat(20_000), archivos: numbers(500).map(String) } }),
+    leaf: 'mensajes.texto',
+    refused: 'text_invalid',
+  },
+  responderCaso: {
+    given: ({ uuid }) => ({ id: uuid, texto: 'x'.repeat(20_000) }),
+    leaf: 'mensajes.texto',
+    refused: 'text_invalid',
+  },
+  cerrarCaso: { given: ({ uuid }) => ({ id: uuid }), leaf: 'mensajes.texto', refused: 'not_found' },
   liberacionPedido: { given: () => ({ num_pedido: HELD_ORDER }), leaf: 'lines.num_factura', refused: TOO_LARGE },
   proponerCompensacion: { leaf: 'lines.con.num_factura', refused: TOO_LARGE },
   crearPlanPagos: {

@@ -17,6 +17,7 @@ import { documentName } from '../../rules/classes.ts';
 import { LockReason } from '../lock/LockReason.tsx';
 import { documentState } from '../states.ts';
 import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts';
+import { DocumentCases } from './DocumentCases.tsx';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import styles from './DocumentSheet.module.css';
 import { DocumentSkeleton } from './DocumentSkeleton.tsx';
@@ -55,6 +56,7 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
             <>
               <OpenAmount document={found} />
               <Facts document={found} />
+              <DocumentCases id={id} document={found} />
               {invoice && <InvoiceLines invoice={invoice} />}
               <Timeline document={found} />
             </>

@@ -110,8 +110,21 @@ function OrderDetailsBody({ order, events, count }: BodyProps) {
           )}
         </div>
         <OrderPapers order={order} />
+        <OpenCaseLink orderNumber={order.num_pedido} />
       </div>
     </>
+  );
+}
+
+/** Opens a case about the order (area cases). */
+function OpenCaseLink({ orderNumber }: { orderNumber: string }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <ButtonLink icon="mail" to="/admin/casos" search={{ pedido: orderNumber }} preload={false}>
+        {t`Open a case`}
+      </ButtonLink>
+    </div>
   );
 }
 

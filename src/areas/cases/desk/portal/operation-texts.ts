@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+import type { OperationTexts } from '#kit/desk/portal/operation-texts.ts';
+import './messages.es.po';
+
+/** The texts of cases on the home and on the screens of operation. */
+export const operationTexts: OperationTexts = {
+  waiting: { cases: { label: msg`Cases that wait for an answer`, icon: 'mail', path: '/mesa/casos' } },
+  queues: { 'cases.close_credited': msg`Closes accepted cases whose credit has arrived` },
+};
