@@ -1,0 +1,53 @@
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { cutOff, smallTargets } from './steps/layout.ts';
+import { signIn } from './steps/session.ts';
+import { expect, test } from './test.ts';
+
+test(
+  'opens a case from an invoice, writes to it and closes it; the invoice stays payable',
+  { tag: '@both' },
+  async ({ page, company }) => {
+    await signIn(page, company.legal);
+    await page.goto('/admin/pending-invoices');
+    await page.getByRole('link', { name: 'FE-1002' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Abrir un caso' }).click();
+    const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await expect(sheet.getByText('Escribe qué pasó.')).toBeVisible();
+    await sheet.getByLabel('Valor en discusión (opcional)').fill('1000');
+    await sheet.getByLabel('¿Qué pasó?').fill('El precio no es el pactado.');
+    await expectNoViolationInAnyTheme(page);
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'El precio no es el pactado.' })).toBeVisible();
+    await page.getByLabel('Mensaje', { exact: true }).fill('Va el soporte.');
+    await page.getByLabel('Adjuntar un archivo').setInputFiles({
+      name: 'soporte.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    });
+    await expect(page.getByRole('button', { name: 'Quitar soporte.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('link', { name: 'soporte.pdf' })).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+
+    await page.goto('/admin/pending-invoices');
+    await page.getByRole('link', { name: 'FE-1002' }).click();
+    await expect(page.getByRole('dialog').getByText('$ 1.000 en reclamo')).toBeVisible();
+    await page.goto('/admin/casos');
+    await page.getByRole('link', { name: /^Abrir el caso/ }).click();
+    await page.getByRole('button', { name: 'Cerrar el caso' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el caso' }).click();
+    await expect(page.getByText('Se cerró el caso.')).toBeVisible();
+    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveCount(0);
+  },
+);
+
+test('says that a case is not among the user’s own', async ({ page, company }) => {
+  await signIn(page, company.legal);
+  await page.goto('/admin/casos/caso?id=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('No está entre tus casos')).toBeVisible();
+});
