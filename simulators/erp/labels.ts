@@ -16,6 +16,9 @@ const eventNames: Readonly<Record<string, string>> = {
   'payment.reversed': 'Pago devuelto por el banco',
   'compensation.created': 'Compensación',
   'order.release_requested': 'Solicitud de liberar un pedido',
+  'case.created': 'Caso abierto',
+  'case.updated': 'Caso cambiado',
+  'case.accepted': 'Caso aceptado',
   'user.created': 'Usuario creado',
   'user.updated': 'Usuario modificado',
 };

@@ -4,6 +4,7 @@ import { ACCOUNT_AND_ORDERS } from './account-and-orders.ts';
 import { ACTIVITY } from './activity.ts';
 import { REQUEST_BODIES } from './bodies.ts';
 import { CALLS_AND_PLATFORM } from './calls-and-platform.ts';
+import { CASES } from './cases.ts';
 import { CERTIFICATES } from './certificates.ts';
 import { BACKUPS } from './backups.ts';
 import { CONNECTIONS } from './connections.ts';
@@ -52,6 +53,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OPERATION,
   ...ORDERS,
   ...TREASURY,
+  ...CASES,
   ...USER_RULES,
   ...IDENTITY_RULES,
   ...PASSWORDS,

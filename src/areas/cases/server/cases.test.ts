@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caso } from '#kit/core/contract/types.ts';
-import { onBothDatabases } from '#kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
@@ -25,7 +25,7 @@ import { unattachedFiles } from './file-store.ts';
 
 const DAY = 86_400_000;
 
-onBothDatabases('cases of clients', (database) => {
+onOneDatabase('cases of clients', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database);
@@ -47,7 +47,7 @@ onBothDatabases('cases of clients', (database) => {
 
   describe('who sees a case', () => {
     it('sees its document', async () => {
-      const people = await giveCompany(server, 'seedoc');
+      const people = await giveCompany(server, 'seedoc', ROLES_OF_CASES);
       const made = await giveCase(server, people.finanzas, { num_documento: '9001', monto: 500_000 });
       expect(made).toMatchObject({
         estado: 'abierto',
@@ -64,36 +64,36 @@ onBothDatabases('cases of clients', (database) => {
     });
 
     it('sees its order, with its station', async () => {
-      const people = await giveCompany(server, 'seeord');
+      const people = await giveCompany(server, 'seeord', ROLES_OF_CASES);
       const own = await giveCase(server, people.operativo, { tipo: 'volumen', num_pedido: 'A1' });
       expect(await readersOf(people, own)).toEqual(['legal', 'compras', 'operativo']);
       await closeCase(server, people.operativo, own.id);
     });
 
     it('sees the order of another station only unconfined', async () => {
-      const people = await giveCompany(server, 'seeother');
+      const people = await giveCompany(server, 'seeother', ROLES_OF_CASES);
       const made = await giveCase(server, people.compras, { tipo: 'calidad', num_pedido: 'A2' });
       expect(await readersOf(people, made)).toEqual(['legal', 'compras']);
     });
 
     it('sees both of a document and an order', async () => {
-      const people = await giveCompany(server, 'seeboth');
+      const people = await giveCompany(server, 'seeboth', ROLES_OF_CASES);
       const made = await giveCase(server, people.legal, { num_documento: '9002', num_pedido: 'A1' });
       expect(await readersOf(people, made)).toEqual(['legal']);
     });
 
     it('has a permission for its kind where it names nothing', async () => {
-      const people = await giveCompany(server, 'seekind');
+      const people = await giveCompany(server, 'seekind', ROLES_OF_CASES);
       const money = await giveCase(server, people.finanzas, { tipo: 'retencion' });
       expect(await readersOf(people, money)).toEqual(['legal', 'finanzas']);
-      const others = await giveCompany(server, 'seegoods');
+      const others = await giveCompany(server, 'seegoods', ROLES_OF_CASES);
       const goods = await giveCase(server, others.legal, { tipo: 'volumen' });
       expect(await readersOf(others, goods)).toEqual(['legal', 'compras']);
     });
 
     it('is not of another client', async () => {
-      const people = await giveCompany(server, 'mine');
-      const strangers = await giveCompany(server, 'theirs');
+      const people = await giveCompany(server, 'mine', ['legal']);
+      const strangers = await giveCompany(server, 'theirs', ROLES_OF_CASES);
       const made = await giveCase(server, people.legal, { num_documento: '9001' });
       expect(await readersOf(strangers, made)).toEqual([]);
       for (const act of [replyToCase(server, strangers.legal, made.id, 'hola'), closeCase(server, strangers.legal, made.id)]) {
@@ -104,7 +104,7 @@ onBothDatabases('cases of clients', (database) => {
     });
 
     it('loses it with the right', async () => {
-      const people = await giveCompany(server, 'lost');
+      const people = await giveCompany(server, 'lost', ['operativo']);
       const made = await giveCase(server, people.operativo, { tipo: 'volumen', num_pedido: 'A1' });
       await server.importLines([user('operativo@lost.example', 'lost', { version: 2, role: 'Operativo', destinations: ['D2'] })]);
       expect((await readCase(server, await server.signIn('operativo@lost.example'), made.id)).data?.caso).toBeNull();
@@ -113,7 +113,7 @@ onBothDatabases('cases of clients', (database) => {
 
   describe('opening', () => {
     it('is done once for a key, also at the same time', async () => {
-      const { legal } = await giveCompany(server, 'once');
+      const { legal } = await giveCompany(server, 'once', ['legal']);
       const input = { num_documento: '9001', monto: 1000 };
       const all = await Promise.all([1, 2, 3].map(() => createCase(server, legal, input, 'k1')));
       expect(new Set(all.map(({ data }) => data?.crearCaso?.numero)).size).toBe(1);
@@ -123,7 +123,7 @@ onBothDatabases('cases of clients', (database) => {
     });
 
     it('publishes an event for the ERP, and writes the audit log', async () => {
-      const { legal } = await giveCompany(server, 'told');
+      const { legal } = await giveCompany(server, 'told', ['legal']);
       const made = await giveCase(server, legal, { num_documento: '9001', monto: 500_000 });
       const { rows } = await sql<{ data: object }>`
         select o.data from outbox_event o join client c using (client_id)
@@ -157,21 +157,21 @@ onBothDatabases('cases of clients', (database) => {
       ['no order, of who may not pay', 'compras', {}, 'case_without_order', 'num_pedido'],
     ])('refuses %s, and stores nothing', async (_what, who, input, code, field) => {
       const company = `no${Math.random().toString(36).slice(2, 10)}`;
-      const people = await giveCompany(server, company);
+      const people = await giveCompany(server, company, ['legal', who]);
       const { errors } = await createCase(server, people[who], input);
       expect(errors[0]?.extensions).toMatchObject({ code, field: `input.${field}` });
       expect((await listCases(server, people.legal)).count).toBe(0);
     });
 
     it('refuses a number of several documents', async () => {
-      const { legal } = await giveCompany(server, 'twice', invoice('twice', '9001', 10, { sociedad: '2000' }));
+      const { legal } = await giveCompany(server, 'twice', ['legal'], invoice('twice', '9001', 10, { sociedad: '2000' }));
       const { errors } = await createCase(server, legal, { num_documento: '9001' });
       expect(errors[0]?.extensions).toMatchObject({ code: 'document_ambiguous' });
     });
   });
 
   it('is unread by the others until they read it; support reads nothing', async () => {
-    const people = await giveCompany(server, 'unread');
+    const people = await giveCompany(server, 'unread', ['legal', 'finanzas']);
     const made = await giveCase(server, people.finanzas, { num_documento: '9001' });
     expect((await listCases(server, people.finanzas)).unread).toBe(0);
     expect(await listCases(server, people.legal)).toMatchObject({ unread: 1, items: [{ sin_leer: 1, mensajes: [] }] });
@@ -197,7 +197,7 @@ onBothDatabases('cases of clients', (database) => {
   });
 
   it('is closed by its author and by who may pay, and then ends', async () => {
-    const people = await giveCompany(server, 'close');
+    const people = await giveCompany(server, 'close', ['legal', 'compras', 'operativo']);
     const made = await giveCase(server, people.operativo, { tipo: 'volumen', num_pedido: 'A1' });
     const refused = await closeCase(server, people.compras, made.id);
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'forbidden' });
@@ -212,7 +212,7 @@ onBothDatabases('cases of clients', (database) => {
   });
 
   it('is listed by state, kind, document and order', async () => {
-    const { legal } = await giveCompany(server, 'filter');
+    const { legal } = await giveCompany(server, 'filter', ['legal']);
     const one = await giveCase(server, legal, { num_documento: '9001' });
     const two = await giveCase(server, legal, { tipo: 'volumen', num_pedido: 'A1' });
     await closeCase(server, legal, two.id);
@@ -225,7 +225,7 @@ onBothDatabases('cases of clients', (database) => {
   });
 
   it('shows with its document how much is claimed, at most what is open, to who sees the case', async () => {
-    const people = await giveCompany(server, 'claim');
+    const people = await giveCompany(server, 'claim', ['legal', 'finanzas']);
     const first = await giveCase(server, people.legal, { num_documento: '9001', monto: 300_000 });
     await giveCase(server, people.legal, { num_documento: '9001', monto: 400_000 });
     await giveCase(server, people.legal, { num_documento: '9002', num_pedido: 'A1', monto: 100 });
@@ -254,8 +254,8 @@ onBothDatabases('cases of clients', (database) => {
   });
 
   it('signals a change to the open pages of who sees the case, and to no others', async () => {
-    const people = await giveCompany(server, 'stream');
-    const strangers = await giveCompany(server, 'stream2');
+    const people = await giveCompany(server, 'stream', ['legal', 'finanzas', 'compras']);
+    const strangers = await giveCompany(server, 'stream2', ['legal']);
     const pages = {
       finanzas: followPage(server.url, people.finanzas),
       compras: followPage(server.url, people.compras),
@@ -281,7 +281,7 @@ onBothDatabases('cases of clients', (database) => {
       });
 
     it('are served as attachments to who sees the case, each time anew', async () => {
-      const people = await giveCompany(server, 'files');
+      const people = await giveCompany(server, 'files', ['legal', 'operativo']);
       const { id } = await uploadFile(server, people.operativo, { name: 'tiquete báscula.pdf' });
       const made = await giveCase(server, people.operativo, { tipo: 'volumen', num_pedido: 'A1', archivos: [id] });
       const answer = await fetchAs(linkOf(made), people.operativo);
@@ -304,7 +304,7 @@ onBothDatabases('cases of clients', (database) => {
     });
 
     it('are attached once, by their uploader, within a day', async () => {
-      const people = await giveCompany(server, 'attach');
+      const people = await giveCompany(server, 'attach', ['legal', 'finanzas']);
       const { id } = await uploadFile(server, people.finanzas);
       const about = { num_documento: '9001', archivos: [id] };
       const refused = { code: 'case_file', field: 'input.archivos.0' };
@@ -326,13 +326,13 @@ onBothDatabases('cases of clients', (database) => {
     });
 
     it('are at most twenty without a message, also of those sent at once', async () => {
-      const { legal } = await giveCompany(server, 'quota');
+      const { legal } = await giveCompany(server, 'quota', ['legal']);
       const sent = await Promise.all(Array.from({ length: 22 }, () => uploadFile(server, legal)));
       expect(sent.filter(({ status }) => status === 429)).toHaveLength(2);
     });
 
     it('are accepted by their content, from who may open cases', async () => {
-      const people = await giveCompany(server, 'types');
+      const people = await giveCompany(server, 'types', ['legal']);
       const html = new TextEncoder().encode('<html><script>1</script></html>');
       expect(await uploadFile(server, people.legal, { name: 'a.pdf', bytes: html })).toMatchObject({
         status: 415,

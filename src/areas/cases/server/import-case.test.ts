@@ -23,7 +23,7 @@ onOneDatabase('a case that the ERP answers', (database) => {
   });
 
   async function give(code: string) {
-    const people = await giveCompany(server, code);
+    const people = await giveCompany(server, code, ['legal', 'finanzas']);
     const made = await giveCase(server, people.finanzas, { num_documento: '9001', monto: 100_000 });
     const send = async (over: object) => (await server.importLines([record(code, made.numero, over)])).report;
     const read = async () => (await readCase(server, people.finanzas, made.id)).data?.caso;
@@ -105,7 +105,7 @@ onOneDatabase('a case that the ERP answers', (database) => {
 
   it('is of its client alone', async () => {
     const { made } = await give('erpa');
-    await giveCompany(server, 'erpb');
+    await giveCompany(server, 'erpb', []);
     const { report } = await server.importLines([record('erpb', made.numero, { texto: 'x' })]);
     expect(report.errors).toMatchObject([{ field: 'numero' }]);
     expect((await listCases(server, await server.signIn('finanzas@erpa.example'))).items[0]?.estado).toBe('abierto');

@@ -41,7 +41,7 @@ onOneDatabase('cases at the desk', (database) => {
   }
 
   async function give(code: string, over: object = {}) {
-    const people = await giveCompany(server, code);
+    const people = await giveCompany(server, code, ['legal', 'finanzas', 'operativo']);
     const made = await giveCase(server, people.finanzas, { num_documento: '9001', monto: 100_000, ...over });
     const number = Number(made.numero);
     const read = async () => (await readCase(server, people.finanzas, made.id)).data?.caso;

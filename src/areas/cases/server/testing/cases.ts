@@ -13,12 +13,13 @@ const CASE = `id numero tipo estado num_documento num_factura num_pedido monto m
 export const ROLES_OF_CASES = ['legal', 'finanzas', 'compras', 'operativo', 'sinestacion'] as const;
 export type CaseRole = (typeof ROLES_OF_CASES)[number];
 
-/** A client with the stations, documents and orders of `stationOrders`, and a session of each of these users. */
-export async function giveCompany(
+/** A client with the stations, documents and orders of `stationOrders`, and sessions of these of its users. */
+export async function giveCompany<Who extends CaseRole>(
   server: ServerInterface,
   code: string,
+  who: readonly Who[],
   ...records: object[]
-): Promise<Readonly<Record<CaseRole, string>>> {
+): Promise<Readonly<Record<Who, string>>> {
   const { report } = await server.importLines([
     ...stationOrders(code),
     user(`finanzas@${code}.example`, code, { role: 'Financiero', firstname: 'Rosa', lastname: 'Paz' }),
@@ -26,8 +27,8 @@ export async function giveCompany(
     ...records,
   ]);
   expect(report.errors).toEqual([]);
-  const tokens = await Promise.all(ROLES_OF_CASES.map(async (who) => [who, await server.signIn(`${who}@${code}.example`)]));
-  return Object.fromEntries(tokens) as Record<CaseRole, string>;
+  const tokens = await Promise.all(who.map(async (one) => [one, await server.signIn(`${one}@${code}.example`)]));
+  return Object.fromEntries(tokens) as Record<Who, string>;
 }
 
 export function createCase(server: ServerInterface, token: string | null, input: object, idempotencyKey?: string) {
