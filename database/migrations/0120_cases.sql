@@ -42,6 +42,7 @@ create index client_case_newest on client_case (client_id, updated_at, number);
 create index client_case_of_document on client_case (client_id, document_id) where document_id is not null;
 create index client_case_of_order on client_case (client_id, order_id) where order_id is not null;
 create index client_case_by_number on client_case (number);
+create index client_case_by_age on client_case (created_at, number);
 -- the desk's queue, and the accepted ones whose credit may have arrived
 create index client_case_open on client_case (created_at, number) where estado in ('abierto', 'en_revision');
 create index client_case_credit on client_case (client_id, credit_number) where estado = 'aceptado';

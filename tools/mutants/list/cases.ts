@@ -65,8 +65,8 @@ export const CASES: readonly Mutation[] = [
   {
     name: 'the stream signals a case to who does not see it',
     file: 'src/areas/cases/server/topic.ts',
-    from: 'return scope !== null && (await seesCase(db, scope, uuid));',
-    to: 'return scope !== null && (await seesCase(db, scope, uuid)) !== null;',
+    from: 'changed !== null && !(await seesCase(db, reader, changed))',
+    to: 'changed !== null && !(await seesCase(db, reader, changed)) && reader.userId < 0',
     tests: [TEST],
   },
   {
@@ -105,7 +105,7 @@ export const CASES: readonly Mutation[] = [
     tests: [DESK_TEST],
   },
   {
-    name: 'an internal note is told to open pages',
+    name: 'an internal note is published to open pages',
     file: DESK,
     from: 'await insertNote(tx, row, { staffId: context.staff.id, text, at: context.clock.now() });',
     to: 'await insertNote(tx, row, { staffId: context.staff.id, text, at: context.clock.now() }); await publishCase(tx, keyOf(row));',

@@ -3,6 +3,7 @@ import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { CASE_LIMITS } from './limits.ts';
+import { isUuid } from './uuid.ts';
 
 /** Rules of cases (docs/product.md, Cases). */
 
@@ -70,15 +71,13 @@ export function readMessage(text: string, field: string): Result<string> {
   return badInput('text_invalid', `A text has 1 to ${CASE_LIMITS.text} characters, none of control.`, field);
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Parses the ids of a message's files; refuses more than five, a repeated one and what is no id. */
 export function readFileIds(ids: readonly string[] | null | undefined, field: string): Result<readonly string[]> {
   const files = ids ?? [];
   if (files.length > CASE_LIMITS.files) {
     return badInput('too_many_files', `A message has at most ${CASE_LIMITS.files} files.`, field);
   }
-  const wrong = files.findIndex((id, index) => !UUID.test(id) || files.indexOf(id) !== index);
+  const wrong = files.findIndex((id, index) => !isUuid(id) || files.indexOf(id) !== index);
   return wrong < 0 ? ok(files) : badInput('case_file', 'There is no such file of yours.', `${field}.${wrong}`);
 }
 

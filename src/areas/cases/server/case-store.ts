@@ -114,7 +114,7 @@ export async function countUnreadCases(db: Db, reader: CaseReader): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-export type ClaimedRow = { readonly document_id: number; readonly cents: Cents; readonly count: number };
+type ClaimedRow = { readonly document_id: number; readonly cents: Cents; readonly count: number };
 
 /** Open documents with open cases that the reader may see, and their amounts in question. */
 export async function claimedDocuments(db: Db, reader: CaseReader, most: number): Promise<readonly ClaimedRow[]> {
@@ -132,7 +132,7 @@ export async function lockCase(tx: Tx, clientId: number, uuid: string): Promise<
   await sql`select from client_case where client_id = ${clientId} and uuid = ${uuid}::uuid for update`.execute(tx);
 }
 
-export type CaseToInsert = {
+type CaseToInsert = {
   readonly uuid: string;
   readonly tipo: TipoCaso;
   readonly documentId: number | null;
@@ -166,7 +166,7 @@ export async function countOpenedSince(tx: Tx, { clientId, userId }: Person, sin
   return rows[0]?.count ?? 0;
 }
 
-export type NewMessage = { readonly text: string; readonly at: Date } & (
+type NewMessage = { readonly text: string; readonly at: Date } & (
   | { readonly author: 'client'; readonly userId: number }
   | { readonly author: 'company'; readonly staffId: number }
   | { readonly author: 'erp' }

@@ -7,7 +7,7 @@ import type { CaseKey } from './notify-of-case.ts';
 /** SQL of decisions about cases, by the desk and by the ERP. */
 
 /** A decision: what was accepted, or why it was rejected. */
-export type Decision = {
+type Decision = {
   readonly estado: Extract<EstadoCaso, 'aceptado' | 'rechazado'>;
   readonly acceptedCents: Cents | null;
   readonly creditNumber: string | null;
@@ -58,7 +58,7 @@ export async function hasCredit(tx: Tx, clientId: number, number: string): Promi
   return rows.length > 0;
 }
 
-export type CreditedCase = CaseKey & { readonly number: number };
+type CreditedCase = CaseKey & { readonly number: number };
 
 /** Accepted cases whose credit has arrived, at most `most`. */
 export async function creditedCases(db: Db, most: number): Promise<readonly CreditedCase[]> {

@@ -26,7 +26,7 @@ export async function countFiles(
   return rows[0] ?? { waiting: 0, sent: 0 };
 }
 
-export type NewFile = {
+type NewFile = {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -62,7 +62,7 @@ export async function attachFiles(tx: Tx, clientId: number, ids: readonly string
     where client_id = ${clientId} and file_id = any(${[...ids]}::uuid[]) and message_id is null`.execute(tx);
 }
 
-export type StoredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+type StoredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
 /** A file of a case that the reader may see now. */
 export async function readableFile(db: Db, reader: CaseReader, id: string): Promise<StoredFile | undefined> {

@@ -3,7 +3,7 @@ import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
-import { answerEffect, readFileIds, readMessage } from '../rules/case.ts';
+import { answerEffect, nextState, readFileIds, readMessage } from '../rules/case.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
 import { caseByUuid, countMessages, insertMessage, lockCase, moveCase } from './case-store.ts';
 import { publishCaseEvent } from './case-event.ts';
@@ -11,7 +11,7 @@ import { attachFiles } from './file-store.ts';
 import { lockFiles } from './lock-files.ts';
 import { publishCase } from './notify-of-case.ts';
 import { answerable, presentThread } from './present.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '../rules/uuid.ts';
 
 /** `responderCaso`: adds a message of the client. One to a case that was rejected within 15 days has it reviewed again. */
 export async function replyToCase(args: MutationResponderCasoArgs, context: ViewerContext): Promise<Result<Caso>> {
@@ -38,7 +38,7 @@ export async function replyToCase(args: MutationResponderCasoArgs, context: View
     if (!files.ok) return files;
     const messageId = await insertMessage(tx, key, { author: 'client', userId, text: text.value, at });
     await attachFiles(tx, clientId, files.value, messageId);
-    const estado = effect === 'reopens' ? 'en_revision' : row.estado;
+    const estado = effect === 'reopens' ? (nextState('reopen', row.estado) ?? row.estado) : row.estado;
     if (estado !== row.estado) await moveCase(tx, key, estado, at);
     await writeAuditEntry(tx, context, { action: 'case.reply', subject: id, result: 'ok' });
     await publishCase(tx, key);

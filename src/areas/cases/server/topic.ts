@@ -4,6 +4,7 @@ import type { Topic } from '#kit/server/live/channel.ts';
 import type { PageTopic } from '#kit/server/live/page-stream.ts';
 import { scopeOfUser } from '#areas/session/server/public.ts';
 import { CASES } from '../rules/permissions.ts';
+import { countUnreadCases } from './case-store.ts';
 import { seesCase } from './visible-store.ts';
 
 type CaseChange = { readonly clientId: number; readonly uuid: string };
@@ -14,28 +15,41 @@ export const CASE_CHANGED: Topic<CaseChange> = {
   payload: v.object({ clientId: v.number(), uuid: v.string() }),
 };
 
-/** Signals a change to the pages of those who may see the case at that moment. */
+/**
+ * Sends a page how many cases its user has not read: when it opens, and when a case changes that the user may see at
+ * that moment.
+ */
 export const casesTopic: PageTopic = {
   name: CASE_CHANGED.name,
   allow: { to: 'permission', ...CASES },
-  follow: (app, { stream, send }) =>
-    app.live.subscribe(CASE_CHANGED, {
-      onPayload: ({ clientId, uuid }) => {
-        if (clientId !== stream.viewer.clientId) return;
-        void mayHear(app, stream.viewer.userId, { clientId, uuid }).then((may) => {
-          if (may) send(null);
-        });
+  follow: (app, { stream, send }) => {
+    const { clientId, userId } = stream.viewer;
+    const sendUnread = (changed: string | null) =>
+      void unreadOf(app, { clientId, userId }, changed).then((unread) => {
+        if (unread !== null) send({ sin_leer: unread });
+      });
+    sendUnread(null);
+    return app.live.subscribe(CASE_CHANGED, {
+      onPayload: ({ clientId: changed, uuid }) => {
+        if (changed === clientId) sendUnread(uuid);
       },
-      onMissed: () => send(null),
-    }),
+      onMissed: () => sendUnread(null),
+    });
+  },
 };
 
-async function mayHear({ db, log }: App, userId: number, { clientId, uuid }: CaseChange): Promise<boolean> {
+/** The number of a user's unread cases; null if the user does not see the changed one, or it could not be counted. */
+async function unreadOf(
+  { db, log }: App,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  changed: string | null,
+): Promise<number | null> {
   try {
-    const scope = await scopeOfUser(db, clientId, userId);
-    return scope !== null && (await seesCase(db, scope, uuid));
+    const reader = await scopeOfUser(db, clientId, userId);
+    if (reader === null || (changed !== null && !(await seesCase(db, reader, changed)))) return null;
+    return await countUnreadCases(db, reader);
   } catch (error) {
-    log.warn({ err: error }, 'a change of a case could not be signalled');
-    return false;
+    log.warn({ err: error }, 'the unread cases of a page could not be counted');
+    return null;
   }
 }

@@ -73,15 +73,13 @@ export async function listCases(
   db: Db,
   { filter, staffId, after, limit }: CasesQuery,
 ): Promise<readonly DeskCaseRow[]> {
-  // cursors have milliseconds
-  const age = sql`date_trunc('milliseconds', c.created_at)`;
   const where = [
     sql`true`,
     ...conditionsOf(filter, staffId),
-    ...(after ? [sql`(${age}, c.number) > (${after.at}::timestamptz, ${after.number})`] : []),
+    ...(after ? [sql`(c.created_at, c.number) > (${after.at}::timestamptz, ${after.number})`] : []),
   ];
   const { rows } = await sql<DeskCaseRow>`
-    ${SELECT} where ${allConditions(where)} order by ${age}, c.number limit ${limit}`.execute(db);
+    ${SELECT} where ${allConditions(where)} order by c.created_at, c.number limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -97,7 +95,7 @@ export async function assignCase(tx: Tx, { client_id, uuid }: Key, staffId: numb
     update client_case set staff_id = ${staffId} where client_id = ${client_id} and uuid = ${uuid}::uuid`.execute(tx);
 }
 
-export type NoteRow = { readonly id: number; readonly who: string | null; readonly text: string; readonly at: Date };
+type NoteRow = { readonly id: number; readonly who: string | null; readonly text: string; readonly at: Date };
 
 /** The newest internal notes of a case, oldest first. */
 export async function notesOfCase(db: Db, { client_id, uuid }: Key, most: number): Promise<readonly NoteRow[]> {
@@ -124,7 +122,7 @@ export async function insertNote(
     values (${client_id}, ${uuid}::uuid, ${note.staffId}, ${note.text}, ${note.at})`.execute(tx);
 }
 
-export type DeskMessageRow = {
+type DeskMessageRow = {
   readonly id: number;
   readonly author: 'client' | 'company' | 'erp';
   readonly who: string | null;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type TipoCaso } from '#kit/core/contract/types.ts';
+import type { TipoCaso } from '#kit/core/contract/types.ts';
 import { MAX_RECORD_CENTS } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
@@ -10,16 +10,16 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextArea } from '#kit/portal/design/TextArea.tsx';
+import { TextField } from '#kit/portal/design/TextField.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
-import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { CASE_KINDS } from '../../rules/case.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { PAYS } from '../../rules/permissions.ts';
 import { CaseFiles, type ChosenFile } from '../files/CaseFiles.tsx';
 import { caseThread } from '../links.ts';
+import { useCaseErrorText } from '../texts/useCaseErrorText.ts';
 import { useKindNames } from '../texts/useCaseTexts.ts';
-import { TextField } from '#kit/portal/design/TextField.tsx';
 import { OpenCase } from './create.graphql.ts';
 import styles from './OpenCaseSheet.module.css';
 
@@ -126,20 +126,4 @@ export function OpenCaseSheet({ about, onClose }: OpenCaseSheetProps) {
       </form>
     </Sheet>
   );
-}
-
-/** Texts of refusals of cases. */
-export function useCaseErrorText(): (error: unknown) => string {
-  const { t } = useLingui();
-  return useErrorText({
-    case_amount: () => t`The amount is above that of the document or order, or the order has no value.`,
-    case_without_order: () => t`Write the number of the order that it is about.`,
-    not_found: () => t`It is not among your documents and orders.`,
-    case_file: () => t`A file can be attached once within 24 hours. Choose it again.`,
-    case_ended: () => t`The case has ended. Open a new one.`,
-    case_not_open: () => t`The case is not open any more.`,
-    too_many_cases: () => t`You have opened many cases today. Try again tomorrow.`,
-    too_many_messages: () => t`The case has too many messages. Open a new one.`,
-    text_invalid: () => t`The text is empty or too long.`,
-  });
 }
