@@ -25,7 +25,8 @@ const SHOWN: Readonly<Record<(typeof ROLES)[number], string>> = {
   Financiero:
     '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/casos /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Operativo: '/ /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
-  Compras: '/ /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+  Compras:
+    '/ /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   'Ingeniero Planificación': '/ /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   Surtidor:
     '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',

@@ -52,7 +52,7 @@ export const CASES: readonly Mutation[] = [
     name: 'a file is attached after a day',
     file: FILES,
     from: 'and message_id is null and uploaded_at > ${since}',
-    to: 'and message_id is null and uploaded_at > ${since}::timestamptz - interval \'9 days\'',
+    to: "and message_id is null and uploaded_at > ${since}::timestamptz - interval '9 days'",
     tests: [TEST],
   },
   {
@@ -114,15 +114,15 @@ export const CASES: readonly Mutation[] = [
   {
     name: 'one person accepts a case while four eyes are on',
     file: DESK,
-    from: "    fourEyes: () => true,\n    input: v.strictObject({ number: rowId, cents: v.nullable(cents)",
-    to: "    input: v.strictObject({ number: rowId, cents: v.nullable(cents)",
+    from: '    fourEyes: () => true,\n    input: v.strictObject({ number: rowId, cents: v.nullable(cents)',
+    to: '    input: v.strictObject({ number: rowId, cents: v.nullable(cents)',
     tests: [DESK_TEST],
   },
   {
     name: 'the client sees who of the company wrote',
     file: 'src/areas/cases/server/present.ts',
     from: "de: author === 'client' ? (de ?? '') : COMPANY,",
-    to: "de: de ?? author,",
+    to: 'de: de ?? author,',
     tests: [DESK_TEST],
   },
   {
@@ -135,8 +135,8 @@ export const CASES: readonly Mutation[] = [
   {
     name: 'an accepted case stays open when its credit arrives',
     file: 'src/areas/cases/server/decision-store.ts',
-    from: "d.num_documento = c.credit_number and d.original_cents < 0)`;",
-    to: "d.num_documento = c.credit_number and d.original_cents > 0)`;",
+    from: 'd.num_documento = c.credit_number and d.original_cents < 0)`;',
+    to: 'd.num_documento = c.credit_number and d.original_cents > 0)`;',
     tests: [ERP_TEST],
   },
 ];

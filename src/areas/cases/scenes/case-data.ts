@@ -63,6 +63,13 @@ export const THREADS = {
 
 export const LIST = [
   { ...CASE, sin_leer: 2 },
-  { ...CASE, id: '5b1b1c1e-2f6a-4a51-9f0a-3a8f6f1d2c02', numero: '11', tipo: 'retencion', estado: 'aceptado', num_pedido: null },
+  {
+    ...CASE,
+    id: '5b1b1c1e-2f6a-4a51-9f0a-3a8f6f1d2c02',
+    numero: '11',
+    tipo: 'retencion',
+    estado: 'aceptado',
+    num_pedido: null,
+  },
   { ...CASE, id: '5b1b1c1e-2f6a-4a51-9f0a-3a8f6f1d2c03', numero: '9', tipo: 'otro', estado: 'cerrado', monto: null },
 ];

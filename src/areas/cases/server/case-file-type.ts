@@ -25,5 +25,7 @@ const BEGINNING = 65_536;
 /** XML with a declaration, as electronic invoices are; without a DOCTYPE, and no page or drawing. */
 function isPlainXml(bytes: Buffer): boolean {
   const beginning = bytes.subarray(0, BEGINNING).toString('latin1');
-  return DECLARATION.test(beginning) && !ACTIVE_ROOT.test(beginning) && !bytes.includes('<!DOCTYPE') && !bytes.includes(0);
+  return (
+    DECLARATION.test(beginning) && !ACTIVE_ROOT.test(beginning) && !bytes.includes('<!DOCTYPE') && !bytes.includes(0)
+  );
 }

@@ -96,7 +96,10 @@ onOneDatabase('cases of clients', (database) => {
       const strangers = await giveCompany(server, 'theirs', ROLES_OF_CASES);
       const made = await giveCase(server, people.legal, { num_documento: '9001' });
       expect(await readersOf(strangers, made)).toEqual([]);
-      for (const act of [replyToCase(server, strangers.legal, made.id, 'hola'), closeCase(server, strangers.legal, made.id)]) {
+      for (const act of [
+        replyToCase(server, strangers.legal, made.id, 'hola'),
+        closeCase(server, strangers.legal, made.id),
+      ]) {
         expect((await act).errors[0]?.extensions).toMatchObject({ code: 'not_found' });
       }
       const { errors } = await createCase(server, strangers.legal, { id_edocta_detalle: '1' });
@@ -106,7 +109,9 @@ onOneDatabase('cases of clients', (database) => {
     it('loses it with the right', async () => {
       const people = await giveCompany(server, 'lost', ['operativo']);
       const made = await giveCase(server, people.operativo, { tipo: 'volumen', num_pedido: 'A1' });
-      await server.importLines([user('operativo@lost.example', 'lost', { version: 2, role: 'Operativo', destinations: ['D2'] })]);
+      await server.importLines([
+        user('operativo@lost.example', 'lost', { version: 2, role: 'Operativo', destinations: ['D2'] }),
+      ]);
       expect((await readCase(server, await server.signIn('operativo@lost.example'), made.id)).data?.caso).toBeNull();
     });
   });
@@ -150,7 +155,13 @@ onOneDatabase('cases of clients', (database) => {
       ['an amount above the document’s', 'legal', { num_documento: '9001', monto: 500_001 }, 'case_amount', 'monto'],
       ['an amount about nothing', 'legal', { monto: 5 }, 'case_amount', 'monto'],
       ['an unknown document', 'legal', { num_documento: 'no' }, 'not_found', 'num_documento'],
-      ['a document and another number', 'legal', { id_edocta_detalle: '1', num_documento: '9001' }, 'not_found', 'id_edocta_detalle'],
+      [
+        'a document and another number',
+        'legal',
+        { id_edocta_detalle: '1', num_documento: '9001' },
+        'not_found',
+        'id_edocta_detalle',
+      ],
       ['a document that the user may not see', 'operativo', { num_documento: '9002' }, 'not_found', 'num_documento'],
       ['an order of another station', 'operativo', { num_pedido: 'A2' }, 'not_found', 'num_pedido'],
       ['an order that the role may not see', 'finanzas', { num_pedido: 'A1' }, 'not_found', 'num_pedido'],
@@ -164,7 +175,12 @@ onOneDatabase('cases of clients', (database) => {
     });
 
     it('refuses a number of several documents', async () => {
-      const { legal } = await giveCompany(server, 'twice', ['legal'], invoice('twice', '9001', 10, { sociedad: '2000' }));
+      const { legal } = await giveCompany(
+        server,
+        'twice',
+        ['legal'],
+        invoice('twice', '9001', 10, { sociedad: '2000' }),
+      );
       const { errors } = await createCase(server, legal, { num_documento: '9001' });
       expect(errors[0]?.extensions).toMatchObject({ code: 'document_ambiguous' });
     });
@@ -206,7 +222,9 @@ onOneDatabase('cases of clients', (database) => {
       puedo_responder: false,
       puedo_cerrar: false,
     });
-    expect((await closeCase(server, people.legal, made.id)).errors[0]?.extensions).toMatchObject({ code: 'case_not_open' });
+    expect((await closeCase(server, people.legal, made.id)).errors[0]?.extensions).toMatchObject({
+      code: 'case_not_open',
+    });
     const answer = await replyToCase(server, people.operativo, made.id, 'otra cosa');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'case_ended' });
   });
@@ -324,7 +342,9 @@ onOneDatabase('cases of clients', (database) => {
       expect((await readCase(server, people.finanzas, made.id)).data?.caso?.mensajes).toHaveLength(1);
       await unattachedFiles.delete(server.database.db, new Date(server.now().getTime() - DAY));
       const { rows } = await sql<{ id: string }>`
-        select file_id as id from case_file where file_id in (${id}::uuid, ${late.id}::uuid)`.execute(server.database.db);
+        select file_id as id from case_file where file_id in (${id}::uuid, ${late.id}::uuid)`.execute(
+        server.database.db,
+      );
       expect(rows).toEqual([{ id }]);
     });
 

@@ -93,14 +93,18 @@ function Thread({ found: { messages, number, store } }: PartProps) {
     erp: 'ERP',
     note: t`Internal note: the client never sees it`,
   };
-  const download = async (file: string, name: string) => saveFile(await callDeskForFile('cases.file', { number, file }), name);
+  const download = async (file: string, name: string) =>
+    saveFile(await callDeskForFile('cases.file', { number, file }), name);
   return (
     <Card aria-labelledby="case-thread">
       <CardHead title={t`Messages`} id="case-thread" />
       <CardBody>
         <ol className={styles.messages}>
           {messages.map((one) => (
-            <li key={`${one.author === 'note' ? 'note' : 'message'} ${one.id}`} data-note={one.author === 'note' || undefined}>
+            <li
+              key={`${one.author === 'note' ? 'note' : 'message'} ${one.id}`}
+              data-note={one.author === 'note' || undefined}
+            >
               <p>
                 <b>{[authors[one.author], one.who].filter(Boolean).join(' · ')}</b>{' '}
                 <small>{formatExactInstant(one.at, store)}</small>

@@ -80,10 +80,7 @@ export function QueueScreen() {
         <Select
           label={t`Kind`}
           value={filter.kind ?? ''}
-          options={[
-            { value: '', label: t`All kinds` },
-            ...CASE_KINDS.map((value) => ({ value, label: kinds[value] })),
-          ]}
+          options={[{ value: '', label: t`All kinds` }, ...CASE_KINDS.map((value) => ({ value, label: kinds[value] }))]}
           onChange={(tipo) => change({ tipo })}
         />
         <Select

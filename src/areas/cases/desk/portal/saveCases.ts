@@ -7,7 +7,9 @@ import type { ListedCase } from '../rules/cases-api.ts';
 /** Saves cases as an Excel file; the texts of columns and states are the screen's. */
 export async function saveCases(
   rows: readonly ListedCase[],
-  headings: Readonly<Record<'case' | 'client' | 'name' | 'kind' | 'state' | 'about' | 'amount' | 'accepted' | 'by' | 'opened', string>>,
+  headings: Readonly<
+    Record<'case' | 'client' | 'name' | 'kind' | 'state' | 'about' | 'amount' | 'accepted' | 'by' | 'opened', string>
+  >,
   names: { readonly kinds: Readonly<Record<string, string>>; readonly states: Readonly<Record<string, string>> },
 ): Promise<void> {
   const sheet: Sheet = {

@@ -59,7 +59,9 @@ onOneDatabase('cases at the desk', (database) => {
     const first = await give('queue1');
     const second = await give('queue2', { tipo: 'retencion' });
     const list = async (filter: Partial<CasesFilter>) =>
-      (await support.call('cases.list', { filter: { ...ALL, ...filter }, after: null })).value.rows.map(({ number }) => number);
+      (await support.call('cases.list', { filter: { ...ALL, ...filter }, after: null })).value.rows.map(
+        ({ number }) => number,
+      );
     const queue = await list({ state: 'open' });
     expect(queue.indexOf(first.number)).toBeLessThan(queue.indexOf(second.number));
     expect(await list({ search: 'queue2' })).toEqual([second.number]);
@@ -85,9 +87,9 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await support.call('cases.assign', { number, staff: support.id })).status).toBe(200);
     expect(await read()).toMatchObject({ estado: 'en_revision' });
     expect(await eventsOf('answer')).toMatchObject([{}, { type: 'case.updated', data: { estado: 'en_revision' } }]);
-    expect((await support.call('cases.list', { filter: { ...ALL, mine: true }, after: null })).value.rows).toMatchObject([
-      { number, assignee: support.name },
-    ]);
+    expect(
+      (await support.call('cases.list', { filter: { ...ALL, mine: true }, after: null })).value.rows,
+    ).toMatchObject([{ number, assignee: support.name }]);
     const waiting = async () => (await support.call('cases.view', { number })).value.waitingSince;
     expect(await waiting()).not.toBeNull();
     await support.call('cases.answer', { number, text: 'Lo miramos con la planta.' });
@@ -98,7 +100,10 @@ onOneDatabase('cases at the desk', (database) => {
       await server.signIn('operativo@answer.example'),
     ] as const;
     const [notice] = await notificationsOf(server, legal);
-    expect(notice).toMatchObject({ kind: 'case.answer', data: { enlace: expect.stringContaining('/admin/casos/') as string } });
+    expect(notice).toMatchObject({
+      kind: 'case.answer',
+      data: { enlace: expect.stringContaining('/admin/casos/') as string },
+    });
     expect(await notificationsOf(server, operator)).toEqual([]);
     expect(JSON.stringify([await read(), notice])).not.toContain(support.name);
     expect(JSON.stringify(notice)).not.toContain('Lo miramos');
@@ -146,7 +151,11 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await finance.call('cases.accept', { number, cents: null, text: '' })).code).toBe('case_amount');
     expect((await finance.call('cases.accept', { number, cents: 50_000_001, text: '' })).code).toBe('case_amount');
     expect((await finance.call('cases.accept', { number, cents: 9_000_000, text: 'De acuerdo.' })).status).toBe(200);
-    expect(await read()).toMatchObject({ estado: 'aceptado', monto_aceptado: 90_000, mensajes: [{}, { texto: 'De acuerdo.' }] });
+    expect(await read()).toMatchObject({
+      estado: 'aceptado',
+      monto_aceptado: 90_000,
+      mensajes: [{}, { texto: 'De acuerdo.' }],
+    });
     expect(await ledger()).toEqual(before);
     expect((await eventsOf('accept')).at(-1)).toEqual({
       type: 'case.accepted',
@@ -205,7 +214,9 @@ onOneDatabase('cases at the desk', (database) => {
     expect(await read()).toMatchObject({ estado: 'cerrado' });
     expect((await support.call('cases.close', { number, text: '' })).code).toBe('case_not_open');
     expect((await support.call('cases.answer', { number, text: 'x' })).code).toBe('case_ended');
-    expect((await closeCase(server, people.finanzas, made.id)).errors[0]?.extensions).toMatchObject({ code: 'case_not_open' });
+    expect((await closeCase(server, people.finanzas, made.id)).errors[0]?.extensions).toMatchObject({
+      code: 'case_not_open',
+    });
     expect((await support.call('cases.view', { number: 999_999 })).status).toBe(404);
   });
 
@@ -216,7 +227,12 @@ onOneDatabase('cases at the desk', (database) => {
     await replyToCase(server, people.finanzas, made.id, 'adjunto', [id]);
     const fetched = await fetch(`${server.url}/mesa/api/cases.file`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.url, 'x-surtidor': 'portal', cookie: support.cookie() },
+      headers: {
+        'content-type': 'application/json',
+        origin: server.url,
+        'x-surtidor': 'portal',
+        cookie: support.cookie(),
+      },
       body: JSON.stringify({ number, file: id }),
     });
     expect(fetched.headers.get('content-disposition')).toBe('attachment; filename="a.pdf"');
@@ -224,7 +240,9 @@ onOneDatabase('cases at the desk', (database) => {
   });
 
   it('have prepared texts', async () => {
-    const { id } = (await support.call('cases.save_text', { id: null, title: 'Gracias', text: 'Gracias por escribir.' })).value;
+    const { id } = (
+      await support.call('cases.save_text', { id: null, title: 'Gracias', text: 'Gracias por escribir.' })
+    ).value;
     await support.call('cases.save_text', { id, title: 'Gracias', text: 'Gracias.' });
     expect((await finance.call('cases.texts', {})).value.texts).toEqual([{ id, title: 'Gracias', text: 'Gracias.' }]);
     expect((await support.call('cases.remove_text', { id })).status).toBe(200);

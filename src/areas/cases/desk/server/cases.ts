@@ -282,7 +282,14 @@ async function review(tx: Tx, context: StaffContext, row: DeskCaseRow): Promise<
   await moveCase(tx, keyOf(row), 'en_revision', at);
   await publishCase(tx, keyOf(row));
   const { number } = row;
-  await publishCaseEvent(tx, context, { ...keyOf(row), number, estado: 'en_revision', de: 'compania', texto: null, at });
+  await publishCaseEvent(tx, context, {
+    ...keyOf(row),
+    number,
+    estado: 'en_revision',
+    de: 'compania',
+    texto: null,
+    at,
+  });
 }
 
 /** Tells the client's users and the ERP what the company did. */
@@ -341,10 +348,9 @@ function present(row: DeskCaseRow): ListedCase {
 async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<CasePage> {
   const messages = await deskMessages(db, row);
   const notes = await notesOfCase(db, row, MAX_NOTES);
-  const thread = [
-    ...messages,
-    ...notes.map((note) => ({ ...note, author: 'note' as const, files: [] })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const thread = [...messages, ...notes.map((note) => ({ ...note, author: 'note' as const, files: [] }))].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
   return {
     ...present(row),
     openedBy: row.opened_by,

@@ -125,7 +125,9 @@ function CasesTable({ items }: { items: readonly ListedCase[] }) {
               {[t`No. ${one.numero}`, one.num_factura ?? one.num_documento, one.num_pedido].filter(Boolean).join(' · ')}
             </SecondaryText>
             {one.sin_leer > 0 && (
-              <SecondaryText>{plural(one.sin_leer, { one: '# unread message', other: '# unread messages' })}</SecondaryText>
+              <SecondaryText>
+                {plural(one.sin_leer, { one: '# unread message', other: '# unread messages' })}
+              </SecondaryText>
             )}
           </Cell>
           <Cell area="detail">

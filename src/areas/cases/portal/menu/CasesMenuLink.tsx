@@ -9,7 +9,7 @@ export function CasesMenuLink({ children, ...link }: MenuLinkProps) {
   const { data } = useQuery({ ...documentQuery(UnreadCases, {}), enabled: false });
   const unread = data?.casos?.sin_leer ?? 0;
   return (
-    <Link to="/admin/casos" {...link}>
+    <Link to="/admin/casos" activeOptions={{ includeSearch: false }} {...link}>
       {children}
       {unread > 0 && <b>{unread}</b>}
     </Link>

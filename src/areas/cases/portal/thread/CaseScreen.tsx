@@ -49,7 +49,11 @@ export function CaseScreen() {
       <Permitted>
         {id === '' || (!found && hasCode(query.error, 'not_found')) ? (
           <Card>
-            <EmptyState icon="mail" title={t`Data not found`} action={<ButtonLink {...allCases}>{t`See cases`}</ButtonLink>}>
+            <EmptyState
+              icon="mail"
+              title={t`Data not found`}
+              action={<ButtonLink {...allCases}>{t`See cases`}</ButtonLink>}
+            >
               {t`It is not among your cases, or it is about something that you do not see.`}
             </EmptyState>
           </Card>

@@ -47,7 +47,13 @@ export async function giveCase(server: ServerInterface, token: string, input: ob
   return data.crearCaso;
 }
 
-export function replyToCase(server: ServerInterface, token: string | null, id: string, texto: string, archivos?: string[]) {
+export function replyToCase(
+  server: ServerInterface,
+  token: string | null,
+  id: string,
+  texto: string,
+  archivos?: string[],
+) {
   return server.graphql<{ responderCaso: Caso | null }>(
     `mutation ($id: ID!, $texto: String!, $archivos: [ID!]) {
       responderCaso(id: $id, texto: $texto, archivos: $archivos) { ${CASE} } }`,
