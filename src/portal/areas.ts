@@ -8,6 +8,7 @@ import { portal as invoices } from '#areas/invoices/portal.ts';
 import { portal as compensations } from '#areas/compensations/portal.ts';
 import { portal as orders } from '#areas/orders/portal.ts';
 import { portal as treasury } from '#areas/treasury/portal.ts';
+import { portal as cases } from '#areas/cases/portal.ts';
 import { portal as vouchers } from '#areas/vouchers/portal.ts';
 import { portal as certificates } from '#areas/certificates/portal.ts';
 import { portal as forms } from '#areas/forms/portal.ts';
@@ -23,6 +24,7 @@ export const PORTALS = [
   compensations,
   orders,
   treasury,
+  cases,
   vouchers,
   certificates,
   forms,

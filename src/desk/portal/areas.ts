@@ -7,6 +7,7 @@ import { desk as invoices } from '#areas/invoices/desk.ts';
 import { desk as compensations } from '#areas/compensations/desk.ts';
 import { desk as orders } from '#areas/orders/desk.ts';
 import { desk as treasury } from '#areas/treasury/desk.ts';
+import { desk as cases } from '#areas/cases/desk.ts';
 import { desk as vouchers } from '#areas/vouchers/desk.ts';
 import { desk as certificates } from '#areas/certificates/desk.ts';
 import { desk as forms } from '#areas/forms/desk.ts';
@@ -22,6 +23,7 @@ export const DESKS = [
   compensations,
   orders,
   treasury,
+  cases,
   vouchers,
   certificates,
   forms,

@@ -1,0 +1,17 @@
+// Written by tools/generate.ts; do not edit.
+import type { Guarded } from '#kit/core/access.ts';
+import type { TypedDocument } from '#kit/portal/graphql/document.ts';
+
+export type ReplyToCaseMutationVariables = {
+  id: string;
+  texto: string;
+  archivos?: ReadonlyArray<string> | string | null | undefined;
+};
+
+export type ReplyToCaseMutation = { readonly responderCaso: { readonly id: string } | null };
+
+export const ReplyToCase: TypedDocument<ReplyToCaseMutation, ReplyToCaseMutationVariables> & Guarded = {
+  name: 'ReplyToCase',
+  query: "mutation ReplyToCase($id:ID!$texto:String!$archivos:[ID!]){responderCaso(id:$id texto:$texto archivos:$archivos){id}}",
+  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
+};
