@@ -13,7 +13,7 @@ import { publishCase } from './notify-of-case.ts';
 import { answerable, presentThread } from './present.ts';
 import { isUuid } from '../rules/uuid.ts';
 
-/** `responderCaso`: adds a message of the client. One to a case that was rejected within 15 days has it reviewed again. */
+/** `responderCaso`: adds a message of the client. It has a case reviewed again that was rejected within 15 days. */
 export async function replyToCase(args: MutationResponderCasoArgs, context: ViewerContext): Promise<Result<Caso>> {
   const { db, viewer, clock } = context;
   const { id, texto, archivos } = args;

@@ -24,16 +24,16 @@ export const casesTopic: PageTopic = {
   allow: { to: 'permission', ...CASES },
   follow: (app, { stream, send }) => {
     const { clientId, userId } = stream.viewer;
-    const sendUnread = (changed: string | null) =>
-      void unreadOf(app, { clientId, userId }, changed).then((unread) => {
-        if (unread !== null) send({ sin_leer: unread });
-      });
-    sendUnread(null);
+    const sendUnread = async (changed: string | null) => {
+      const unread = await unreadOf(app, { clientId, userId }, changed);
+      if (unread !== null) send({ sin_leer: unread });
+    };
+    void sendUnread(null);
     return app.live.subscribe(CASE_CHANGED, {
       onPayload: ({ clientId: changed, uuid }) => {
-        if (changed === clientId) sendUnread(uuid);
+        if (changed === clientId) void sendUnread(uuid);
       },
-      onMissed: () => sendUnread(null),
+      onMissed: () => void sendUnread(null),
     });
   },
 };

@@ -358,7 +358,9 @@ async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<Case
     creditNumber: row.credit_number,
     isErpFinal: row.is_erp_final,
     assigneeId: row.staff_id,
-    messages: thread.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    messages: thread.map(({ id, author, who, text, at, files }) => {
+      return { id, author, who, text, at: at.toISOString(), files };
+    }),
     members: await membersWith(db, CASE_ROLES),
   };
 }

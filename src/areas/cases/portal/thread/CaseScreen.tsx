@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
@@ -18,14 +18,12 @@ import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { CaseFiles, type ChosenFile } from '../files/CaseFiles.tsx';
 import { allCases } from '../links.ts';
-import { UnreadCases } from '../menu/unread.graphql.ts';
 import '../messages.es.po';
 import { CaseState } from '../texts/CaseState.tsx';
 import { useCaseErrorText } from '../texts/useCaseErrorText.ts';
@@ -33,6 +31,7 @@ import { useKindNames } from '../texts/useCaseTexts.ts';
 import styles from './CaseScreen.module.css';
 import { CloseCase } from './close.graphql.ts';
 import { ReplyToCase } from './reply.graphql.ts';
+import { threadQuery } from './query.ts';
 import { CaseThread, type CaseThreadQuery } from './thread.graphql.ts';
 
 type Case = NonNullable<CaseThreadQuery['caso']>;
@@ -41,7 +40,7 @@ type Case = NonNullable<CaseThreadQuery['caso']>;
 export function CaseScreen() {
   const { t } = useLingui();
   const { id = '' } = useSearch({ from: '/admin/casos/caso' });
-  const query = useQuery({ ...documentQuery(CaseThread, { id }), enabled: id !== '' });
+  const query = useQuery({ ...threadQuery(id), enabled: id !== '' });
   const found = query.data?.caso;
   const title = found ? t`Case ${found.numero}` : t({ message: 'Case', context: 'case' });
   return (
@@ -74,13 +73,6 @@ export function CaseScreen() {
 }
 
 function Thread({ found }: { found: Case }) {
-  const queries = useQueryClient();
-  const newest = found.mensajes.at(-1)?.id;
-  // the answer has marked the messages as read
-  useEffect(() => {
-    void queries.fetchQuery({ ...documentQuery(UnreadCases, {}), staleTime: 0 }).catch(() => undefined);
-    void queries.invalidateQueries({ queryKey: ['Cases'] });
-  }, [queries, newest]);
   return (
     <div className={styles.stack}>
       <Facts found={found} />
