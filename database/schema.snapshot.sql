@@ -190,6 +190,7 @@ table client_case
   client_case_monto_cents_check CHECK ((monto_cents > 0))
   client_case_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   client_case_tipo_check CHECK ((tipo = ANY (ARRAY['retencion'::text, 'precio'::text, 'volumen'::text, 'calidad'::text, 'duplicado'::text, 'devolucion'::text, 'servicio'::text, 'otro'::text])))
+  CREATE INDEX client_case_by_age ON public.client_case USING btree (created_at, number)
   CREATE INDEX client_case_by_number ON public.client_case USING btree (number)
   CREATE INDEX client_case_credit ON public.client_case USING btree (client_id, credit_number) WHERE (estado = 'aceptado'::text)
   CREATE INDEX client_case_newest ON public.client_case USING btree (client_id, updated_at, number)

@@ -23,7 +23,7 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
 /**
  * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
  * (invoices/server/plan.test.ts), a client's users (area associates) and weekly batches
- * (treasury/server/recipes.test.ts). A form belongs to a store;
+ * (treasury/server/recipes.test.ts), and cases with their files (cases/server/cases.test.ts). A form belongs to a store;
  * forms/server/upload.test.ts tests the files of answers.
  */
 const NAMED_ELSEWHERE = new Set([
@@ -31,6 +31,9 @@ const NAMED_ELSEWHERE = new Set([
   'pagarPlanPagos',
   'soltarPlanPagos',
   'eliminarLote',
+  'caso',
+  'responderCaso',
+  'cerrarCaso',
   'reenviarInvitacion',
   'formDefinition',
   'submitForm',
@@ -56,6 +59,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/compensations/:id.pdf',
     '/files/remissions/:id.pdf',
     '/files/load-orders/:id.pdf',
+    '/files/case-file/:id',
     '/files/vouchers/:uuid.pdf',
     '/files/sales-certificates/:id.pdf',
   ]);
