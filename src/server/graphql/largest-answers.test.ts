@@ -41,7 +41,9 @@ onPostgres('the largest request that the limits allow', (database) => {
       insert into batch_recipe (client_id, user_id, name, weekday, reserve_cents, stations, saved_at)
       select client_id, user_id, 'Lote ' || n, 1, 0,
              array(select 'D' || s from generate_series(1, ${RECIPE_LIMITS.stations}::int) s), now()
-      from app_user, generate_series(1, ${RECIPE_LIMITS.recipes}::int) n where email = ${EMAIL}`.execute(server.database.db);
+      from app_user, generate_series(1, ${RECIPE_LIMITS.recipes}::int) n where email = ${EMAIL}`.execute(
+      server.database.db,
+    );
     known = { ids: rows.map(({ id }) => id), uuid: crypto.randomUUID() };
   });
 
