@@ -5,6 +5,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import './portal.es.po';
+import type { CasesSearch } from './portal/links.ts';
 import { CasesMenuLink } from './portal/menu/CasesMenuLink.tsx';
 import { CASES } from './rules/permissions.ts';
 
@@ -13,8 +14,8 @@ const cases = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/casos',
   staticData: { need: CASES },
-  // the screen validates it
-  validateSearch: (raw: RawSearch): RawSearch => raw,
+  // the screen validates the values
+  validateSearch: (raw: RawSearch): CasesSearch => raw,
   component: lazyComponent(() => import('./portal/list/CasesScreen.tsx'), 'CasesScreen'),
 });
 

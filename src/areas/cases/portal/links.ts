@@ -1,3 +1,12 @@
+/** Search parameters of the list: its filter, and what the new case is about (`numero` is the document's shown number). */
+export type CasesSearch = {
+  readonly estado?: string;
+  readonly nuevo?: string;
+  readonly documento?: string;
+  readonly numero?: string;
+  readonly pedido?: string;
+};
+
 /** Link to the list of cases. */
 export const allCases = { to: '/admin/casos', search: {} } as const;
 

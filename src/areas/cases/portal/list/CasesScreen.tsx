@@ -46,7 +46,7 @@ function Cases() {
   const navigate = useNavigate({ from: '/admin/casos' });
   const stateNames = useCaseStateNames();
   const actor = useActor();
-  const state = CASE_STATES.find((one) => one === search['estado']);
+  const state = CASE_STATES.find((one) => one === search.estado);
   const list = useList(casesQuery(state), idOf);
   const { documento, pedido, numero, nuevo } = search;
   const opens = nuevo !== undefined || documento !== undefined || pedido !== undefined;
