@@ -36,7 +36,7 @@ test(
 
     await page.goto('/admin/pending-invoices');
     await page.getByRole('link', { name: 'FE-1002' }).click();
-    await expect(page.getByRole('dialog').getByText('$ 1.000 en reclamo')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('En reclamo $ 1.000')).toBeVisible();
     await page.goto('/admin/casos');
     await page.getByRole('link', { name: /^Abrir el caso/ }).click();
     await page.getByRole('button', { name: 'Cerrar el caso' }).click();

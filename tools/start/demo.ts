@@ -10,6 +10,7 @@ import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/r
 import { sendImage, sendImport } from '../import/send.ts';
 import type { Command } from '../operator/send-command.ts';
 import type { DemoPorts } from './checks.ts';
+import { openDemoCases } from './demo-cases.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { launch } from './program.ts';
 
@@ -125,6 +126,7 @@ export async function loadDemoData(
   await loadFiles(server, kept.erpKey);
   await loadPastDays(server, dataDir, databaseUrl);
   await loadImages(server, kept.erpKey);
+  await openDemoCases(server, kept.erpKey);
   markDemoLoaded(dataDir, databaseUrl);
 }
 

@@ -6,6 +6,7 @@ import { SecondaryText } from '#kit/portal/design/Table.tsx';
 import { request } from '#kit/portal/graphql/request.ts';
 import { className } from '../../rules/classes.ts';
 import { dueState } from '../../rules/due.ts';
+import { ClaimMark } from '../claims/ClaimMark.tsx';
 import { DetailPdf } from '../DetailPdf.tsx';
 import { LineRow, type RowSelection } from '../LineRow.tsx';
 import { LockReason } from '../lock/LockReason.tsx';
@@ -28,7 +29,12 @@ export function StatusRow({ line, day, selection }: { line: StatusLine; day: Day
       kind={className(line.classification ?? '')}
       day={formatDay(line.fecha_documento)}
       dayName={t`Issue`}
-      state={<State of={documentState({ ...line, estado_documento: dueState(due, day) })} />}
+      state={
+        <>
+          <State of={documentState({ ...line, estado_documento: dueState(due, day) })} />
+          <ClaimMark id={id} />
+        </>
+      }
       reason={line.bloqueo && <LockReason bloqueo={line.bloqueo} num_documento={num_documento} />}
       files={
         <DetailPdf

@@ -10,7 +10,7 @@ import { Cell, ResponsiveDetails, Row, SecondaryText } from '#kit/portal/design/
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { RowCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import type { Press } from '#kit/portal/list/useRangePress.ts';
-import { DocumentLink, LockReason, documentState } from '#areas/account/portal/public.ts';
+import { ClaimMark, DocumentLink, LockReason, documentState } from '#areas/account/portal/public.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { AmountToPay } from '../pay/AmountToPay.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
@@ -31,7 +31,12 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice, choice, index, onP
   const { num_documento, num_factura, nombre_destino, ciudad, bloqueada } = invoice;
   const name = num_factura ?? num_documento;
   const due = formatDay(invoice.fecha_vencimiento_documento);
-  const state = <State of={documentState(invoice)} />;
+  const state = (
+    <>
+      <State of={documentState(invoice)} />
+      <ClaimMark id={invoice.id_edocta_detalle} />
+    </>
+  );
   return (
     <Row selected={choice !== undefined} locked={bloqueada} className={classes(styles.row, choice && styles.chosen)}>
       <Cell area="select" className={styles.select}>

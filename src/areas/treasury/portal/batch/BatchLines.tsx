@@ -8,6 +8,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { ClaimMark } from '#areas/account/portal/public.ts';
 import { dayPhrase } from '../../rules/day-phrase.ts';
 import styles from './BatchLines.module.css';
 import type { Batch, BatchLine } from './query.ts';
@@ -88,6 +89,7 @@ function Named({ line, why }: { line: BatchLine; why: string }) {
         {line.nombre_destino && ` · ${line.nombre_destino}`}
       </small>
       <small>{why}</small>
+      <ClaimMark id={line.id_edocta_detalle} />
     </span>
   );
 }

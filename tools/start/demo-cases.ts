@@ -1,0 +1,68 @@
+import { PASSWORD } from '#areas/session/demo/users.ts';
+import { CASES_OF_DEMO, COMPANY_OF_CASES, answersTo } from '#areas/cases/demo/cases.ts';
+import { sendImport } from '../import/send.ts';
+
+type Call = <Data>(query: string, variables: object) => Promise<Data>;
+
+type Subjects = {
+  readonly documentos: { readonly items: readonly { readonly id_edocta_detalle: string; readonly total: number }[] };
+  readonly OrderTraceability: { readonly data: readonly { readonly num_pedido: string }[] };
+};
+
+const SUBJECTS = `{
+  documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 5) { items { id_edocta_detalle total } }
+  OrderTraceability(pageSize: 1) { data { num_pedido } }
+}`;
+
+/**
+ * Opens the demo's cases as its users do, and sends the ERP's answers: cases begin in the portal, so that no import
+ * record could bring them. A second call opens none.
+ */
+export async function openDemoCases(server: string, erpKey: string): Promise<void> {
+  const numbers: string[] = [];
+  for (const [index, { as, tipo, texto, about, part }] of CASES_OF_DEMO.entries()) {
+    const call = await signIn(server, as);
+    const { documentos, OrderTraceability } = await call<Subjects>(SUBJECTS, {});
+    const document = documentos.items[about];
+    const order = OrderTraceability.data[0];
+    const subject =
+      part === null
+        ? { num_pedido: order?.num_pedido }
+        : { id_edocta_detalle: document?.id_edocta_detalle, monto: Math.round((document?.total ?? 0) * part) };
+    const { crearCaso } = await call<{ readonly crearCaso: { readonly numero: string } }>(
+      `mutation ($input: CasoInput!, $key: String) { crearCaso(input: $input, idempotencyKey: $key) { numero } }`,
+      { input: { tipo, texto, ...subject }, key: `demo-case-${index}` },
+    );
+    numbers.push(crearCaso.numero);
+  }
+  const records = answersTo(numbers).map((record) => ({ ...record, codigo_cliente: COMPANY_OF_CASES }));
+  const lines = (async function* () {
+    for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
+  })();
+  const { report } = await sendImport(server, erpKey, lines, { gzip: false, onSent: () => undefined });
+  if (report.rejected > 0) throw new Error(`The demo's cases were not answered: ${JSON.stringify(report.errors)}`);
+}
+
+async function signIn(server: string, email: string): Promise<Call> {
+  const { generateCustomerToken } = await callAs(server, null)<{
+    readonly generateCustomerToken: { readonly token: string };
+  }>(
+    `mutation ($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }`,
+    { email, password: PASSWORD },
+  );
+  return callAs(server, generateCustomerToken.token);
+}
+
+/** Sends GraphQL requests with a session; an error ends the start of the demo. */
+function callAs(server: string, token: string | null): Call {
+  return async <Data>(query: string, variables: object) => {
+    const response = await fetch(`${server}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { readonly data?: Data; readonly errors?: readonly object[] };
+    if (!data || errors) throw new Error(`The demo's cases could not be opened: ${JSON.stringify(errors)}`);
+    return data;
+  };
+}
