@@ -1,12 +1,13 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
+import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 test(
-  'opens a case from an invoice, writes to it and closes it; the invoice stays payable',
+  'opens a case from an invoice, reads the company’s answer and closes it; the invoice stays payable',
   { tag: '@both' },
-  async ({ page, company }) => {
+  async ({ page, company, app, browser }) => {
     await signIn(page, company.legal);
     await page.goto('/admin/pending-invoices');
     await page.getByRole('link', { name: 'FE-1002' }).click();
@@ -34,7 +35,28 @@ test(
     expect(await cutOff(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
 
+    const support = await createStaff(app, 'support');
+    const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
+    await openDesk(desk, support, `/mesa/casos?buscar=${company.code}`);
+    await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
+    await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
+    await desk.getByLabel('Texto', { exact: true }).fill('Un asunto interno.');
+    await desk.getByRole('button', { name: 'Guardar como nota interna' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Un asunto interno.' })).toBeVisible();
+    await desk.getByLabel('Texto', { exact: true }).fill('Revisamos la lista de precios.');
+    await desk.getByRole('button', { name: 'Responder al cliente' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
+    await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
+    await desk.context().close();
+
+    // the open page shows the answer by itself, and never the note
+    await expect(page.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
+    await expect(page.getByText('En revisión')).toBeVisible();
+    await expect(page.getByText('Un asunto interno.')).toHaveCount(0);
+
     await page.goto('/admin/pending-invoices');
+    await expect(page.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText('En reclamo $ 1.000');
+    await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeEnabled();
     await page.getByRole('link', { name: 'FE-1002' }).click();
     await expect(page.getByRole('dialog').getByText('En reclamo $ 1.000')).toBeVisible();
     await page.goto('/admin/casos');

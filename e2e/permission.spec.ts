@@ -108,6 +108,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
       'Surtidor',
       'Inicio',
       ...entries,
+      ...(sees || seesOrders ? ['Casos'] : []),
       ...(seesOrders ? ['Pedidos'] : []),
       ...(BUY_VOUCHERS.has(role) ? ['Bonos regalo'] : []),
       ...(role === 'basic' ? [] : ['Mi perfil', 'Notificaciones']),
@@ -128,7 +129,7 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
 }
 
 test(
-  'shows the notifications to nobody without them; their address shows a notice, requests nothing, and goes home',
+  'shows notifications and cases to nobody without them; their addresses show a notice, requests nothing, and goes home',
   { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const email = `alguien@${company.code.toLowerCase()}.example`;
@@ -137,13 +138,15 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.clock.install();
-    await page.goto('/admin/notifications');
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
-    await expect(dialog).toBeVisible();
-    await page.clock.fastForward(3500);
-    await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Notificaciones' })).toHaveCount(0);
-    expect(asked.filter((url) => url.includes('/Notifications/'))).toEqual([]);
+    for (const screen of ['/admin/notifications', '/admin/casos', '/admin/casos/caso']) {
+      await page.goto(screen);
+      await expect(dialog).toBeVisible();
+      await page.clock.fastForward(3500);
+      await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /Notificaciones|Casos/ })).toHaveCount(0);
+    expect(asked.filter((url) => /\/Notifications\/|server-middleware\/case/.test(url))).toEqual([]);
   },
 );
 

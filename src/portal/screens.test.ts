@@ -35,6 +35,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
     pagarPlanPagos: PENDING_INVOICES,
     soltarPlanPagos: PENDING_INVOICES,
   },
+  '/admin/account-status': { documentosEnReclamo: PENDING_INVOICES },
   '/admin/order-details': { liberacionPedido: RELEASES },
   '/admin/resultado-transaccion': {
     documentos: PENDING_INVOICES,
