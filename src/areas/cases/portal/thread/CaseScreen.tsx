@@ -92,8 +92,9 @@ function Facts({ found }: { found: Case }) {
       <CardHead title={kinds[found.tipo]}>
         <CaseState of={found.estado} />
       </CardHead>
-      <CardBody>
+      <CardBody className={styles.stack}>
         <DescriptionList
+          ruled
           lines={[
             [t`Document`, found.num_factura ?? found.num_documento],
             [t({ message: 'Order', context: 'order' }), found.num_pedido],
@@ -105,7 +106,11 @@ function Facts({ found }: { found: Case }) {
             [t`Opened`, formatDateTime(found.created_at)],
           ]}
         />
-        {found.puedo_cerrar && <CloseButton found={found} />}
+        {found.puedo_cerrar && (
+          <div>
+            <CloseButton found={found} />
+          </div>
+        )}
       </CardBody>
     </Card>
   );
