@@ -4,15 +4,10 @@ import { sendImport } from '../import/send.ts';
 
 type Call = <Data>(query: string, variables: object) => Promise<Data>;
 
-type Subjects = {
+type Documents = {
   readonly documentos: { readonly items: readonly { readonly id_edocta_detalle: string; readonly total: number }[] };
-  readonly OrderTraceability: { readonly data: readonly { readonly num_pedido: string }[] };
 };
-
-const SUBJECTS = `{
-  documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 5) { items { id_edocta_detalle total } }
-  OrderTraceability(pageSize: 1) { data { num_pedido } }
-}`;
+type Orders = { readonly OrderTraceability: { readonly data: readonly { readonly num_pedido: string }[] } };
 
 /**
  * Opens the demo's cases as its users do, and sends the ERP's answers: cases begin in the portal, so that no import
@@ -22,13 +17,7 @@ export async function openDemoCases(server: string, erpKey: string): Promise<voi
   const numbers: string[] = [];
   for (const [index, { as, tipo, texto, about, part }] of CASES_OF_DEMO.entries()) {
     const call = await signIn(server, as);
-    const { documentos, OrderTraceability } = await call<Subjects>(SUBJECTS, {});
-    const document = documentos.items[about];
-    const order = OrderTraceability.data[0];
-    const subject =
-      part === null
-        ? { num_pedido: order?.num_pedido }
-        : { id_edocta_detalle: document?.id_edocta_detalle, monto: Math.round((document?.total ?? 0) * part) };
+    const subject = part === null ? await newestOrder(call) : await partOfDocument(call, about, part);
     const { crearCaso } = await call<{ readonly crearCaso: { readonly numero: string } }>(
       `mutation ($input: CasoInput!, $key: String) { crearCaso(input: $input, idempotencyKey: $key) { numero } }`,
       { input: { tipo, texto, ...subject }, key: `demo-case-${index}` },
@@ -41,6 +30,20 @@ export async function openDemoCases(server: string, erpKey: string): Promise<voi
   })();
   const { report } = await sendImport(server, erpKey, lines, { gzip: false, onSent: () => undefined });
   if (report.rejected > 0) throw new Error(`The demo's cases were not answered: ${JSON.stringify(report.errors)}`);
+}
+
+async function newestOrder(call: Call): Promise<object> {
+  const { OrderTraceability } = await call<Orders>('{ OrderTraceability(pageSize: 1) { data { num_pedido } } }', {});
+  return { num_pedido: OrderTraceability.data[0]?.num_pedido };
+}
+
+async function partOfDocument(call: Call, index: number, part: number): Promise<object> {
+  const { documentos } = await call<Documents>(
+    '{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 5) { items { id_edocta_detalle total } } }',
+    {},
+  );
+  const document = documentos.items[index];
+  return { id_edocta_detalle: document?.id_edocta_detalle, monto: Math.round((document?.total ?? 0) * part) };
 }
 
 async function signIn(server: string, email: string): Promise<Call> {
