@@ -47,6 +47,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Histórico de movimientos$/,
     /Pronóstico de cupo$/,
     /Lote semanal$/,
+    /Casos$/,
     /Bonos regalo$/,
     'Mi perfil',
     'Notificaciones',
@@ -58,6 +59,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
   await page.goto('/');
   await expect((await openMenu(page)).getByRole('listitem')).toHaveText([
     'Inicio',
+    /Casos$/,
     /Pedidos$/,
     'Mi perfil',
     'Notificaciones',

@@ -10,5 +10,6 @@ export const topic: TopicReader = { name: 'cases', need: CASES, follow: () => ({
 function refresh(event: unknown): void {
   const { sin_leer } = event as { readonly sin_leer: number };
   queryClient.setQueryData(documentQuery(UnreadCases, {}).queryKey, { casos: { sin_leer } });
-  for (const name of ['Cases', 'CaseThread', 'ClaimedDocuments']) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of ['Cases', 'CaseThread', 'ClaimedDocuments'])
+    void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
-import { SecondaryText } from '#kit/portal/design/Table.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { ClaimedDocuments } from './claims.graphql.ts';
+import styles from './ClaimMark.module.css';
 import './messages.es.po';
 
 /** How much of an open document is in question in open cases (area cases); nothing for one without a case. */
@@ -22,6 +22,8 @@ export function ClaimMark({ id }: { id: string }) {
   if (claimed === undefined) return null;
   const amount = formatMoney(centsOf(claimed), portalConfig().currency);
   return (
-    <SecondaryText>{claimed > 0 ? t`${amount} claimed` : t({ message: 'In a case', context: 'document' })}</SecondaryText>
+    <span className={styles.claim}>
+      {claimed > 0 ? t`${amount} claimed` : t({ message: 'In a case', context: 'document' })}
+    </span>
   );
 }

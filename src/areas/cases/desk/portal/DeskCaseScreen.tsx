@@ -55,7 +55,7 @@ function Facts({ found }: PartProps) {
   return (
     <Card>
       <CardHead title={`${kinds[found.kind]} · ${states[found.state]}`} />
-      <CardBody>
+      <CardBody className={styles.stack}>
         <DescriptionList
           ruled
           lines={[
