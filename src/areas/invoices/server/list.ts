@@ -31,7 +31,8 @@ export async function listDocuments(
   const query = readPageQuery(DOCUMENT_LIST, withPageSize(args), context);
   if (!query.ok) return query;
   const { filter, today } = query.value;
-  const answer = await readList(context.db, query.value, {
+  const claimPeriod = context.settings.claimPeriods[context.viewer.store.code];
+  const answer = await readList(context.db, { ...query.value, claimPeriod }, {
     rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
     portfolio: PORTFOLIO_FIELDS.some(wants),
     tallies: ['total_count', 'total_amount', 'document_statuses', 'state_counts'].some(wants),
