@@ -3,6 +3,7 @@ import type { ClaimSetting } from '#kit/core/claim-setting.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Store } from '#kit/core/store.ts';
+import type { ClaimState, RUNNING_STATES } from './claim-filters.ts';
 
 /** Until when an electronic invoice on credit may be claimed (docs/product.md, Claim period). */
 
@@ -13,40 +14,13 @@ import type { Store } from '#kit/core/store.ts';
 export const DIAN_EVENTS = ['030', '031', '032', '033', '034'] as const;
 
 /** The events after which an invoice is claimed or accepted, whatever its days are. */
-export const STATE_BY_EVENT = { '031': 'reclamada', '033': 'aceptada', '034': 'aceptada_tacitamente' } as const;
+export const STATE_BY_EVENT = { '031': 'reclamada', '033': 'aceptada', '034': 'aceptada_tacitamente' } as const satisfies Readonly<
+  Partial<Record<(typeof DIAN_EVENTS)[number], ClaimState>>
+>;
 
 type FinalEvent = keyof typeof STATE_BY_EVENT;
 
 export const FINAL_EVENTS = Object.keys(STATE_BY_EVENT) as readonly FinalEvent[];
-
-type FinalState = (typeof STATE_BY_EVENT)[FinalEvent];
-
-/** The states of a period without a final event. The company reports whether an invoice is accepted, not the days. */
-const RUNNING_STATES = ['corriendo', 'por_vencer', 'vencido'] as const;
-
-export type ClaimState = (typeof RUNNING_STATES)[number] | FinalState;
-
-/** The values of the filter `plazo_reclamo`; `vence_hoy`: the last day of the period is today. */
-export const CLAIM_FILTERS = [
-  'vence_hoy',
-  ...RUNNING_STATES,
-  'reclamada',
-  'aceptada',
-  'aceptada_tacitamente',
-] as const satisfies readonly (ClaimState | 'vence_hoy')[];
-
-export type ClaimFilter = (typeof CLAIM_FILTERS)[number];
-
-/** The names of these values in exported files. */
-export const CLAIM_LABELS: Readonly<Record<ClaimFilter, string>> = {
-  vence_hoy: 'vence hoy',
-  corriendo: 'corriendo',
-  por_vencer: 'por vencer',
-  vencido: 'vencido',
-  reclamada: 'reclamada',
-  aceptada: 'aceptada',
-  aceptada_tacitamente: 'aceptada tácitamente',
-};
 
 /** A store's setting (null: no invoice has a claim period), the store, and the day there. */
 export type ClaimContext = {

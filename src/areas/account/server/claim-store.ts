@@ -3,7 +3,8 @@ import type { ClaimSetting } from '#kit/core/claim-setting.ts';
 import type { Day } from '#kit/core/day.ts';
 import { column } from '#kit/server/list/columns.ts';
 import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
-import { type ClaimContext, type ClaimFilter, FINAL_EVENTS, STATE_BY_EVENT, claimStarts } from '../rules/claim-period.ts';
+import type { ClaimFilter } from '../rules/claim-filters.ts';
+import { type ClaimContext, FINAL_EVENTS, STATE_BY_EVENT, claimStarts } from '../rules/claim-period.ts';
 
 /** SQL of claim periods (rules/claim-period.ts) of a document d. */
 

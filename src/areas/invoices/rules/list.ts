@@ -5,7 +5,7 @@ import { intersectValues, readChoices, readFilter, readFlags, readIds, readValue
 import type { ListRules } from '#kit/core/list.ts';
 import type { Currency } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
-import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-period.ts';
+import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES, type DueState } from '#areas/account/rules/due.ts';
 import { type LedgerFilter, ledgerReaders } from '#areas/account/rules/ledger-filter.ts';
 import { EARLIEST_DUE_FIRST, SORT_FIELDS, type SortField } from '#areas/account/rules/sort.ts';

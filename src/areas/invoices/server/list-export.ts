@@ -2,7 +2,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
-import { CLAIM_LABELS } from '#areas/account/rules/claim-period.ts';
+import type { ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { documentName } from '#areas/account/rules/classes.ts';
 import { isPaid } from '#areas/account/rules/closing.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '#areas/account/rules/due.ts';
@@ -33,6 +33,16 @@ export const invoicesExport = exportedList(DOCUMENT_LIST, {
     };
   },
 });
+
+const CLAIM_LABELS: Readonly<Record<ClaimFilter, string>> = {
+  vence_hoy: 'vence hoy',
+  corriendo: 'corriendo',
+  por_vencer: 'por vencer',
+  vencido: 'vencido',
+  reclamada: 'reclamada',
+  aceptada: 'aceptada',
+  aceptada_tacitamente: 'aceptada tácitamente',
+};
 
 function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
   const stateOf = ({ open_cents, closing, fecha_vencimiento_documento: due }: DocumentRow) =>

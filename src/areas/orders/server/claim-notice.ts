@@ -1,5 +1,6 @@
 import { businessDayAfter } from '#kit/core/business-days.ts';
 import type { Day } from '#kit/core/day.ts';
+import { groupBy } from '#kit/core/group.ts';
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
@@ -75,10 +76,7 @@ async function queueNext(app: App, { code, timeZone }: Store): Promise<void> {
 
 /** One notification for each station: users see only their own. */
 async function notifyClient(app: App, claims: readonly Claim[], days: Days): Promise<void> {
-  const stations = new Map<number | null, Claim[]>();
-  for (const claim of claims) {
-    stations.set(claim.destinationId, [...(stations.get(claim.destinationId) ?? []), claim]);
-  }
+  const stations = groupBy(claims, ({ destinationId }) => destinationId);
   for (const [destinationId, found] of stations) await notifyStation(app, destinationId, found, days);
 }
 
