@@ -38,7 +38,7 @@ const CLAIM_LABELS: Readonly<Record<ClaimFilter, string>> = {
   vence_hoy: 'vence hoy',
   corriendo: 'corriendo',
   por_vencer: 'por vencer',
-  vencido: 'vencido',
+  vencido: 'terminó',
   reclamada: 'reclamada',
   aceptada: 'aceptada',
   aceptada_tacitamente: 'aceptada tácitamente',
