@@ -120,7 +120,7 @@ export const CLAIMS: readonly Mutation[] = [
     name: 'a claimed invoice is among those whose period runs',
     file: STORE,
     from: 'where case when ${isFinal} then',
-    to: 'where case when ${isFinal} and d.evento_dian <> \'031\' then',
+    to: "where case when ${isFinal} and d.evento_dian <> '031' then",
     tests: [STATES],
   },
   {

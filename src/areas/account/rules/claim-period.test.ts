@@ -68,7 +68,10 @@ describe('the claim period', () => {
   it('is about to end from the business day before a long weekend', () => {
     expect(claimPeriodOf(received('2027-01-06'), at('2027-01-07'))).toMatchObject({ state: 'corriendo' });
     for (const today of ['2027-01-08', '2027-01-09', '2027-01-11', '2027-01-12']) {
-      expect(claimPeriodOf(received('2027-01-06'), at(today))).toMatchObject({ end: '2027-01-12', state: 'por_vencer' });
+      expect(claimPeriodOf(received('2027-01-06'), at(today))).toMatchObject({
+        end: '2027-01-12',
+        state: 'por_vencer',
+      });
     }
   });
 
@@ -86,7 +89,11 @@ describe('the claim period', () => {
     const both = received('2026-11-23', { entrega: '2026-11-25' });
     const startOf = (start: ClaimSetting['start'], document = both) =>
       claimPeriodOf(document, at('2026-11-26', { days: 1, start }));
-    expect(startOf('reception-or-delivery')).toMatchObject({ start: '2026-11-23', end: '2026-11-24', source: 'recepcion' });
+    expect(startOf('reception-or-delivery')).toMatchObject({
+      start: '2026-11-23',
+      end: '2026-11-24',
+      source: 'recepcion',
+    });
     expect(startOf('reception')).toMatchObject({ start: '2026-11-23', source: 'recepcion' });
     expect(startOf('delivery')).toMatchObject({ start: '2026-11-25', end: '2026-11-26', source: 'entrega' });
     const delivered = received(null, { entrega: '2026-11-25' });
@@ -101,26 +108,32 @@ const days = fc.integer({ min: -5, max: daysBetween('2020-01-01', '2036-02-01') 
 
 it('the start days of a list’s filter are those whose period is in that state', () => {
   fc.assert(
-    fc.property(days, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 10 }), stores, (today, back, length, store) => {
-      const setting = { days: length, start: 'reception' } as const;
-      const starts = claimStarts({ setting, store, today });
-      const start = addDays(today, -back);
-      const period = claimPeriodOf(received(start), { setting, store, today });
-      const isKnown = (starts.from === null || start >= starts.from) && start <= starts.to;
-      expect({
-        corriendo: starts.days.corriendo.includes(start),
-        por_vencer: starts.days.por_vencer.includes(start),
-        vence_hoy: starts.days.vence_hoy.includes(start),
-        vencido: isKnown && start <= starts.endedTo,
-        isKnown,
-      }).toEqual({
-        corriendo: period?.state === 'corriendo',
-        por_vencer: period?.state === 'por_vencer',
-        vence_hoy: period?.end === today,
-        vencido: period?.state === 'vencido',
-        isKnown: period !== null,
-      });
-    }),
+    fc.property(
+      days,
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 1, max: 10 }),
+      stores,
+      (today, back, length, store) => {
+        const setting = { days: length, start: 'reception' } as const;
+        const starts = claimStarts({ setting, store, today });
+        const start = addDays(today, -back);
+        const period = claimPeriodOf(received(start), { setting, store, today });
+        const isKnown = (starts.from === null || start >= starts.from) && start <= starts.to;
+        expect({
+          corriendo: starts.days.corriendo.includes(start),
+          por_vencer: starts.days.por_vencer.includes(start),
+          vence_hoy: starts.days.vence_hoy.includes(start),
+          vencido: isKnown && start <= starts.endedTo,
+          isKnown,
+        }).toEqual({
+          corriendo: period?.state === 'corriendo',
+          por_vencer: period?.state === 'por_vencer',
+          vence_hoy: period?.end === today,
+          vencido: period?.state === 'vencido',
+          isKnown: period !== null,
+        });
+      },
+    ),
   );
 });
 

@@ -14,9 +14,11 @@ import type { ClaimState, RUNNING_STATES } from './claim-filters.ts';
 export const DIAN_EVENTS = ['030', '031', '032', '033', '034'] as const;
 
 /** The events after which an invoice is claimed or accepted, whatever its days are. */
-export const STATE_BY_EVENT = { '031': 'reclamada', '033': 'aceptada', '034': 'aceptada_tacitamente' } as const satisfies Readonly<
-  Partial<Record<(typeof DIAN_EVENTS)[number], ClaimState>>
->;
+export const STATE_BY_EVENT = {
+  '031': 'reclamada',
+  '033': 'aceptada',
+  '034': 'aceptada_tacitamente',
+} as const satisfies Readonly<Partial<Record<(typeof DIAN_EVENTS)[number], ClaimState>>>;
 
 type FinalEvent = keyof typeof STATE_BY_EVENT;
 
@@ -52,7 +54,10 @@ type ClaimPeriod = {
  * The claim period of an invoice with an electronic code that is due after its issue. Null for other documents, without
  * a known start up to today, and beyond the known holidays.
  */
-export function claimPeriodOf(document: ClaimableDocument, { setting, store, today }: ClaimContext): ClaimPeriod | null {
+export function claimPeriodOf(
+  document: ClaimableDocument,
+  { setting, store, today }: ClaimContext,
+): ClaimPeriod | null {
   const { cufe, original_cents, fecha_documento, fecha_vencimiento_documento, evento_dian } = document;
   if (!setting || cufe === null || original_cents <= 0 || fecha_vencimiento_documento <= fecha_documento) return null;
   const found = startOf(document, setting);
@@ -91,11 +96,7 @@ type ClaimStarts = {
 };
 
 /** The start days whose period `claimPeriodOf` finds in each state today, for a list's filter. */
-export function claimStarts({
-  setting,
-  store,
-  today,
-}: ClaimContext & { readonly setting: ClaimSetting }): ClaimStarts {
+export function claimStarts({ setting, store, today }: ClaimContext & { readonly setting: ClaimSetting }): ClaimStarts {
   const known = knownHolidays(store.country);
   const days = { corriendo: [] as Day[], por_vencer: [] as Day[], vence_hoy: [] as Day[] };
   let start = known && known.to < today ? known.to : today;

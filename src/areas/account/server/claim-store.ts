@@ -55,7 +55,8 @@ export function claimConditions(filters: readonly ClaimFilter[] | null, at: Clai
   if (!setting || filters.length === 0) return [sql`false`];
   const { days, from, to, endedTo } = claimStarts({ ...at, setting });
   const running = filters.flatMap((filter) => (filter in days ? days[filter as keyof typeof days] : []));
-  const until = (last: Day) => allConditions([sql`s.start <= ${last}::date`, ...(from ? [sql`s.start >= ${from}::date`] : [])]);
+  const until = (last: Day) =>
+    allConditions([sql`s.start <= ${last}::date`, ...(from ? [sql`s.start >= ${from}::date`] : [])]);
   const ended = filters.includes('vencido') ? until(endedTo) : sql`false`;
   const events = FINAL_EVENTS.filter((event) => filters.includes(STATE_BY_EVENT[event]));
   // offset 0: the start is read once for each document

@@ -60,7 +60,9 @@ onOneDatabase('the filter of documentos by claim period', (database) => {
     expect(await found(token, { in: [] })).toEqual([]);
     expect(await found(token, {})).toHaveLength(12);
 
-    const { xls, pdf } = await invoiceLinks(server, token, { filter: { plazo_reclamo: { in: ['vence_hoy', 'vencido'] } } });
+    const { xls, pdf } = await invoiceLinks(server, token, {
+      filter: { plazo_reclamo: { in: ['vence_hoy', 'vencido'] } },
+    });
     expect((await openLink(xls.url ?? '', token)).status).toBe(200);
     expect((await openLink(pdf.url ?? '', token)).status).toBe(200);
     const refused = await askList(server, token, { filter: { plazo_reclamo: { eq: 'hoy' } } });

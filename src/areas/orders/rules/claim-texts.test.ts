@@ -4,9 +4,7 @@ import { type EndingClaim, claimTexts } from './claim-texts.ts';
 const claim = (number: string, over: Partial<EndingClaim> = {}): EndingClaim => ({
   num_factura: `FE-${number}`,
   num_documento: number,
-  differences: [
-    { cod_producto: '21', descripcion: 'Diésel', unidad_medida: 'gal', ordered: 5000, delivered: 4800 },
-  ],
+  differences: [{ cod_producto: '21', descripcion: 'Diésel', unidad_medida: 'gal', ordered: 5000, delivered: 4800 }],
   isByReception: true,
   ...over,
 });

@@ -30,7 +30,11 @@ const SUMS = sql`
  */
 export async function invoicesStartedOn(
   db: Db,
-  { store, days, setting }: { readonly store: StoreCode; readonly days: readonly Day[]; readonly setting: ClaimSetting },
+  {
+    store,
+    days,
+    setting,
+  }: { readonly store: StoreCode; readonly days: readonly Day[]; readonly setting: ClaimSetting },
   { after, most }: { readonly after: { readonly clientId: number; readonly id: number }; readonly most: number },
 ): Promise<readonly ClaimableInvoice[]> {
   const { rows } = await sql<ClaimableInvoice>`

@@ -31,9 +31,16 @@ onOneDatabase('claim periods that end', (database) => {
   };
   const noticesOf = async (email: string) =>
     (await notificationsOf(server, await server.signIn(email))).filter(({ kind }) => kind === 'claim.ending');
-  const products = (cantidad: number) => ({ detalle: [{ cod_producto: '21', descripcion: 'Diésel', unidad_medida: 'gal', cantidad }] });
+  const products = (cantidad: number) => ({
+    detalle: [{ cod_producto: '21', descripcion: 'Diésel', unidad_medida: 'gal', cantidad }],
+  });
   /** An invoice with its order and delivery, of so many gallons. */
-  const delivered = (code: string, number: string, [ordered, arrived]: readonly [number, number], over: object = {}) => [
+  const delivered = (
+    code: string,
+    number: string,
+    [ordered, arrived]: readonly [number, number],
+    over: object = {},
+  ) => [
     coded(code, number, { fecha_recepcion: '2027-01-06', ...over }),
     order(code, `A${number}`, { cufe: `${code} ${number}`, ...products(ordered) }),
     delivery(code, `A${number}`, `E${number}`, { fecha: '2027-01-06', ...products(arrived) }),
@@ -58,7 +65,9 @@ onOneDatabase('claim periods that end', (database) => {
     expect(notices).toMatchObject([
       {
         title: 'El plazo de reclamo de la factura FE-1 vence el 12 ene 2027',
-        body: expect.stringMatching(/^Pediste 5\.000\u00a0gal de Diésel y la entrega tiene 4\.800\u00a0gal\. /) as string,
+        body: expect.stringMatching(
+          /^Pediste 5\.000\u00a0gal de Diésel y la entrega tiene 4\.800\u00a0gal\. /,
+        ) as string,
         data: {
           documento: { num_documento: '1' },
           enlace: expect.stringMatching(/^\/admin\/pending-invoices\?documento=\d+$/) as string,
