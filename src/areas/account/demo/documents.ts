@@ -63,31 +63,31 @@ export function* documents(company: Company, seed: string, today: Day): Generato
   const counters = new Map<string, number>();
   const closings = new Random(`${seed} closings ${company.code} ${today}`);
   const dated = drafts.map((draft) => Object.assign(draft, { closedOn: closingDay(closings, company, draft, today) }));
-  const running = dated.filter(({ type, open }) => type === 'RV' && open > 0).at(-1);
-  const claimed = dated.filter((draft) => draft.type === 'RV' && draft.open > 0 && draft !== running).at(-1);
+  const claims = claimsOf(company, dated, today);
   for (const draft of dated) {
     const count = (counters.get(draft.type) ?? random.whole(1000, 200_000)) + 1;
     counters.set(draft.type, count);
-    const claim = draft === running ? 'running' : draft === claimed ? 'claimed' : null;
-    yield { ...record(random, company, draft, count), ...claimOf(company, draft, claim, today) };
+    yield { ...record(random, company, draft, count), ...claims(draft) };
   }
   yield* statements(company, dated, today);
 }
 
 /**
  * Reception and the DIAN's event of Colombian sales: one whose claim period is about to end, one that is claimed, and
- * those of more than a month ago, tacitly accepted. Of the others the delivery is known.
+ * those of more than a month ago, tacitly accepted. Of the others only the delivery is known.
  */
-function claimOf(company: Company, { type, date }: Draft, claim: 'running' | 'claimed' | null, today: Day): object {
-  if (type !== 'RV' || countryOf(company.store) !== 'CO') return {};
+function claimsOf({ store }: Company, drafts: readonly Draft[], today: Day): (draft: Draft) => object {
+  if (countryOf(store) !== 'CO') return () => ({});
   const setting = { days: 3, start: 'reception' } as const;
-  if (claim === 'running') {
-    const [received] = claimStarts({ setting, store: { country: 'CO' }, today }).days.por_vencer;
-    return { fecha_recepcion: received };
-  }
-  const received = addDays(date, 1);
-  if (claim === 'claimed' && received <= today) return { fecha_recepcion: received, evento_dian: '031' };
-  return date < addDays(today, -31) ? { fecha_recepcion: received, evento_dian: '034' } : {};
+  const [received = today] = claimStarts({ setting, store: { country: 'CO' }, today }).days.por_vencer;
+  const open = drafts.filter((draft) => draft.type === 'RV' && draft.open > 0 && draft.date <= received);
+  const [claimed, ending] = open.slice(-2);
+  return (draft) => {
+    if (draft === ending) return { fecha_recepcion: received };
+    if (draft === claimed) return { fecha_recepcion: received, evento_dian: '031' };
+    const isOld = draft.type === 'RV' && draft.date < addDays(today, -31);
+    return isOld ? { fecha_recepcion: addDays(draft.date, 1), evento_dian: '034' } : {};
+  };
 }
 
 /** When a document's closed part was compensated: invoices about their due day, a third of them late; credits soon. */

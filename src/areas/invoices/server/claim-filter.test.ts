@@ -23,7 +23,11 @@ onOneDatabase('the filter of documentos by claim period', (database) => {
     return server.signIn(email);
   };
   const found = async (token: string, plazo_reclamo: object) => {
-    const list = await findList(server, token, { filter: { plazo_reclamo }, sort: { num_documento: 'ASC' } });
+    const list = await findList(server, token, {
+      filter: { plazo_reclamo },
+      sort: { num_documento: 'ASC' },
+      pageSize: 50,
+    });
     expect(list.total_count).toBe(list.items.length);
     return list.items.map(({ num_documento }) => num_documento);
   };
