@@ -138,6 +138,13 @@ export const CLAIMS: readonly Mutation[] = [
     tests: [STATES],
   },
   {
+    name: 'the file of invoices has those of every claim period',
+    file: 'src/areas/invoices/server/list-export.ts',
+    from: 'claimPeriod: settings.claimPeriods[query.viewer.store.code] };',
+    to: 'claimPeriod: null && settings.claimPeriods[query.viewer.store.code] };',
+    tests: [STATES],
+  },
+  {
     name: 'a store without days has the claim period of Colombia',
     file: 'src/server/environment/environment.ts',
     from: 'days[code] === 0 ? null :',

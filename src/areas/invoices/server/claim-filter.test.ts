@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { readExcelFile } from '#kit/server/testing/excel.ts';
 import { client, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { FRIDAY, coded, moveToNoon } from '#areas/account/server/testing/claims.ts';
@@ -64,11 +65,11 @@ onOneDatabase('the filter of documentos by claim period', (database) => {
     expect(await found(token, { in: [] })).toEqual([]);
     expect(await found(token, {})).toHaveLength(12);
 
-    const { xls, pdf } = await invoiceLinks(server, token, {
-      filter: { plazo_reclamo: { in: ['vence_hoy', 'vencido'] } },
-    });
-    expect((await openLink(xls.url ?? '', token)).status).toBe(200);
-    expect((await openLink(pdf.url ?? '', token)).status).toBe(200);
+    const { xls } = await invoiceLinks(server, token, { filter: { plazo_reclamo: { in: ['vence_hoy', 'vencido'] } } });
+    const answer = await openLink(xls?.url ?? '', token);
+    const file = await readExcelFile(Buffer.from(await answer.arrayBuffer()));
+    expect(file.above[2]).toBe('Filtros: Plazo de reclamo: vence hoy, terminó');
+    expect(file.lines.map((row) => row[file.head.indexOf('Documento')]).toSorted()).toEqual(['01', '04', '08', '12']);
     const refused = await askList(server, token, { filter: { plazo_reclamo: { eq: 'hoy' } } });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'filter_value', field: 'filter.plazo_reclamo' });
   });
