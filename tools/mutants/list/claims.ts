@@ -140,8 +140,8 @@ export const CLAIMS: readonly Mutation[] = [
   {
     name: 'the file of invoices has those of every claim period',
     file: 'src/areas/invoices/server/list-export.ts',
-    from: 'claimPeriod: settings.claimPeriods[query.viewer.store.code] };',
-    to: 'claimPeriod: null && settings.claimPeriods[query.viewer.store.code] };',
+    from: 'claimPeriod: settings.claimPeriods[list.viewer.store.code] };',
+    to: 'claimPeriod: settings.claimPeriods.ecuador };',
     tests: [STATES],
   },
   {

@@ -20,16 +20,16 @@ import { type DocumentRow, allListedDocuments } from './list-store.ts';
 export const invoicesExport = exportedList(DOCUMENT_LIST, {
   name: 'documents',
   fileName: ({ documentType }) => (documentType === 'INVOICE' ? 'facturas-pendientes' : 'saldos-a-favor'),
-  contents: (query, { settings }): Export<DocumentRow> => {
-    const documents = { ...query, claimPeriod: settings.claimPeriods[query.viewer.store.code] };
+  contents: (list, { settings }): Export<DocumentRow> => {
+    const query = { ...list, claimPeriod: settings.claimPeriods[list.viewer.store.code] };
     return {
       title: query.filter.side === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
       filters: filterTexts(query.filter, query.viewer.store.currency),
       kind: 'list',
       unit: ['documento', 'documentos'],
       columns: columnsOn(query.today),
-      rows: allListedDocuments(documents),
-      unsorted: allListedDocuments(documents, false),
+      rows: allListedDocuments(query),
+      unsorted: allListedDocuments(query, false),
     };
   },
 });
