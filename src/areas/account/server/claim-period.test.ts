@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { DocumentoDetalle } from '#kit/core/contract/types.ts';
+import type { DocumentoDetalle, PlazoReclamo } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -35,7 +35,7 @@ onOneDatabase('the claim period of a document', (database) => {
         return [num_documento, data?.detalleDocumento.plazo_reclamo ?? null] as const;
       }),
     );
-    return Object.fromEntries(found);
+    return Object.fromEntries<PlazoReclamo | null>(found);
   }
 
   it('starts with the reception that the ERP reports, and is claimed or accepted only by its event', async () => {

@@ -69,7 +69,12 @@ onOneDatabase('the filter of documentos by claim period', (database) => {
     const answer = await openLink(xls?.url ?? '', token);
     const file = await readExcelFile(Buffer.from(await answer.arrayBuffer()));
     expect(file.above[2]).toBe('Filtros: Plazo de reclamo: vence hoy, terminó');
-    expect(file.lines.map((row) => row[file.head.indexOf('Documento')]).toSorted()).toEqual(['01', '04', '08', '12']);
+    expect(file.lines.map((row) => String(row[file.head.indexOf('Documento')])).toSorted()).toEqual([
+      '01',
+      '04',
+      '08',
+      '12',
+    ]);
     const refused = await askList(server, token, { filter: { plazo_reclamo: { eq: 'hoy' } } });
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'filter_value', field: 'filter.plazo_reclamo' });
   });
