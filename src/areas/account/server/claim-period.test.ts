@@ -32,7 +32,7 @@ onOneDatabase('the claim period of a document', (database) => {
           { id },
           token,
         );
-        return [num_documento, data?.detalleDocumento.plazo_reclamo ?? null] as const;
+        return [num_documento ?? '', data?.detalleDocumento.plazo_reclamo ?? null] as const;
       }),
     );
     return Object.fromEntries<PlazoReclamo | null>(found);
