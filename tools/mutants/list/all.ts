@@ -31,6 +31,7 @@ import { SECRETS } from './secrets.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
+import { CLAIMS } from './claims.ts';
 import { TREASURY } from './treasury.ts';
 import { USER_RULES } from './users.ts';
 import { USERS_AND_VOUCHERS } from './users-and-vouchers.ts';
@@ -52,6 +53,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...REQUEST_BODIES,
   ...OPERATION,
   ...ORDERS,
+  ...CLAIMS,
   ...TREASURY,
   ...CASES,
   ...USER_RULES,
