@@ -8,11 +8,12 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 /** The index of the column of each role. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>;
 
-export type Row = readonly Cell[];
+/** A row of a file with its number, from 1. */
+export type Row = { readonly row: number; readonly cells: readonly Cell[] };
 
 /** Where a table's lines begin, its headings, and the guessed columns. */
 export type TableLayout = {
-  /** The index of the first row below the headings. */
+  /** The index of the first row below the headings, among the rows that are not empty. */
   readonly firstRow: number;
   /** One text a column; empty where the table has no heading. */
   readonly headings: readonly string[];
@@ -84,15 +85,15 @@ export function isComplete({ date, debit, credit, amount }: Columns): boolean {
  */
 export function findLayout(rows: readonly Row[]): TableLayout {
   let best: { readonly index: number; readonly columns: Columns; readonly score: number } | undefined;
-  for (const [index, row] of rows.slice(0, HEADING_ROWS).entries()) {
+  for (const [index, { cells }] of rows.slice(0, HEADING_ROWS).entries()) {
     // a heading is a text: a row with amounts is a line
-    if (row.some((cell) => typeof cell === 'number' || cell instanceof Date)) continue;
-    const columns = columnsByHeadings(row.map(textOf));
+    if (cells.some((cell) => typeof cell === 'number' || cell instanceof Date)) continue;
+    const columns = columnsByHeadings(cells.map(textOf));
     const score = Object.keys(columns).length + (isComplete(columns) ? 10 : 0);
     if (!best || score > best.score) best = { index, columns, score };
   }
   if (!best || !isComplete(best.columns)) return withoutHeadings(rows, best);
-  return { firstRow: best.index + 1, headings: (rows[best.index] ?? []).map(textOf), columns: best.columns };
+  return { firstRow: best.index + 1, headings: (rows[best.index]?.cells ?? []).map(textOf), columns: best.columns };
 }
 
 /** Guesses by cells what the headings leave open. */
@@ -102,9 +103,9 @@ function withoutHeadings(
 ): TableLayout {
   const hasHeadings = best !== undefined && best.score >= 2;
   const firstRow = hasHeadings ? best.index + 1 : 0;
-  const headings = hasHeadings ? (rows[best.index] ?? []).map(textOf) : [];
+  const headings = hasHeadings ? (rows[best.index]?.cells ?? []).map(textOf) : [];
   const found: Partial<Record<ColumnRole, number>> = hasHeadings ? { ...best.columns } : {};
-  const sample = rows.slice(firstRow, firstRow + SAMPLE);
+  const sample = rows.slice(firstRow, firstRow + SAMPLE).map(({ cells }) => cells);
   const width = Math.max(0, ...sample.map((row) => row.length));
   const free = (): number[] =>
     Array.from({ length: width }, (_, index) => index).filter((index) => !Object.values(found).includes(index));

@@ -33,7 +33,7 @@ type Line = TheirEntry & { readonly balance: Cents | undefined };
 /** Reads the lines of a ledger and its balances. Totals, repeated headings and rows without an amount are no lines. */
 export function readLedger(rows: readonly Row[], { firstRow, headings, columns }: TableLayout): Ledger {
   const body = rows.slice(firstRow);
-  const of = (row: Row, role: keyof Columns): Cell | undefined => row[columns[role] ?? -1];
+  const of = ({ cells }: Row, role: keyof Columns): Cell | undefined => cells[columns[role] ?? -1];
   const order = dayOrder(body.map((row) => of(row, 'date')));
   const mark = decimalMark(
     body.flatMap((row) => [of(row, 'debit'), of(row, 'credit'), of(row, 'amount'), of(row, 'balance')]),
@@ -43,7 +43,7 @@ export function readLedger(rows: readonly Row[], { firstRow, headings, columns }
   const undated: number[] = [];
   let opening: { readonly of: 'balance' | 'entry'; readonly cents: Cents } | undefined;
   let closing: Cents | undefined;
-  for (const [index, row] of body.entries()) {
+  for (const row of body) {
     const cents = signedAmount(row, amount, textOf(of(row, 'side')));
     const balance = amount(row, 'balance');
     const day = readDay(of(row, 'date'), order);
@@ -58,10 +58,10 @@ export function readLedger(rows: readonly Row[], { firstRow, headings, columns }
     }
     if (cents === undefined || cents === 0) continue;
     if (day === undefined) {
-      if (!isHeading(row, headings)) undated.push(firstRow + index + 1);
+      if (!isHeading(row, headings)) undated.push(row.row);
       continue;
     }
-    lines.push({ row: firstRow + index + 1, day, amount: cents, number, text, balance });
+    lines.push({ row: row.row, day, amount: cents, number, text, balance });
   }
   return { ...balancesOf(lines, opening, closing), undated, entries: lines.map(({ balance: _, ...entry }) => entry) };
 }
@@ -81,12 +81,12 @@ function signedAmount(
 function labelOf(row: Row, own: readonly [string, string] | null): string | undefined {
   // a dated line with a document's number is a line, whatever its text
   if (own && /\d/.test(own[0])) return undefined;
-  const texts = own ?? row.filter((cell) => typeof cell === 'string').map(textOf);
+  const texts = own ?? row.cells.filter((cell) => typeof cell === 'string').map(textOf);
   return texts.map((text) => foldText(text).trim()).find((text) => TOTALS.test(text));
 }
 
-function isHeading(row: Row, headings: readonly string[]): boolean {
-  return row.length > 0 && row.every((cell, index) => textOf(cell) === (headings[index] ?? ''));
+function isHeading({ cells }: Row, headings: readonly string[]): boolean {
+  return cells.every((cell, index) => textOf(cell) === (headings[index] ?? ''));
 }
 
 /**
