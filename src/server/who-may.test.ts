@@ -56,6 +56,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/compensations/:id.pdf',
     '/files/remissions/:id.pdf',
     '/files/load-orders/:id.pdf',
+    '/files/ledger/:from/:to',
     '/files/vouchers/:uuid.pdf',
     '/files/sales-certificates/:id.pdf',
   ]);

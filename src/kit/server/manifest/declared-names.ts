@@ -64,6 +64,7 @@ export type AuditAction =
   | 'compensation.create'
   | 'batch.save'
   | 'batch.remove'
+  | 'reconciliation.save'
   | 'vouchers.publish_config'
   | 'vouchers.restore_config'
   | 'pos.add'
