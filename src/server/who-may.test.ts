@@ -198,6 +198,7 @@ onOneDatabase('the access rules', (database) => {
       listarTransacciones: 2,
       listarCompensaciones: 4,
       listarCertificadoVenta: 3,
+      conciliacionArchivo: 1,
       actividadCliente: 2,
       AccountStatus: 2,
       AccountHistory: 2,

@@ -103,17 +103,24 @@ function common(one: Omit<OurDocument, 'pago'>): Omit<OurEntry, 'what' | 'group'
   };
 }
 
-/** Leaves out a group that is zero in sum, and else the pairs of opposite amounts in it. */
+/** Leaves out a group that is zero in sum, and else the pairs of opposite amounts in it, first of the same document. */
 function withoutCancelled(group: readonly OurEntry[]): readonly OurEntry[] {
   if (group.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];
-  const waiting = new Map<Cents, OurEntry[]>();
+  return withoutPairs(
+    withoutPairs(group, ({ documentId }) => documentId),
+    () => '',
+  );
+}
+
+function withoutPairs(group: readonly OurEntry[], keyOf: (entry: OurEntry) => string): readonly OurEntry[] {
+  const waiting = new Map<string, OurEntry[]>();
   const left = new Set(group);
   for (const entry of group) {
-    const opposite = waiting.get(-entry.amount)?.pop();
+    const opposite = waiting.get(`${keyOf(entry)} ${-entry.amount}`)?.pop();
     if (opposite) {
       left.delete(opposite);
       left.delete(entry);
-    } else pushTo(waiting, entry.amount, entry);
+    } else pushTo(waiting, `${keyOf(entry)} ${entry.amount}`, entry);
   }
   return [...left];
 }
