@@ -14,8 +14,11 @@ const SMALLEST = `${BATCH_TEST} › is never insufficient, and never more than t
 const RECIPES = 'src/areas/treasury/server/recipe-store.ts';
 const RECIPES_TEST = 'src/areas/treasury/server/recipes.test.ts';
 const ERP = 'src/areas/treasury/server/forecast-erp.process.test.ts';
+const BOOKS_TEST = 'src/areas/treasury/server/books.test.ts';
+const MATCH_TEST = 'src/areas/treasury/rules/books/match.test.ts';
+const PERIOD_TEST = 'src/areas/treasury/rules/books/period.test.ts';
 
-/** The credit forecast and the weekly batch: their days, their figures, and who sees them. */
+/** The credit forecast, the weekly batch and agreeing the books: their days, their figures, and who sees them. */
 export const TREASURY: readonly Mutation[] = [
   {
     name: 'the forecast holds orders one day too late by age',
@@ -283,5 +286,107 @@ export const TREASURY: readonly Mutation[] = [
     from: 'paid.filter(({ open, amount }) => amount === open);',
     to: 'paid;',
     tests: ['src/areas/treasury/rules/after-batch.test.ts › is the forecast of what is left of the invoices'],
+  },
+  {
+    name: "a ledger's file has the documents of the day before",
+    file: 'src/areas/account/server/ledger-file-store.ts',
+    from: 'from ${documentsAsOf(clientId, addDays(from, -1))} d',
+    to: 'from ${documentsAsOf(clientId, from)} d',
+    tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
+  },
+  {
+    name: "a ledger's file has documents as they are now, not as they were issued",
+    file: 'src/areas/account/server/ledger-file-store.ts',
+    from: "'centavos', d.original_cents - coalesce((",
+    to: "'centavos', d.original_cents - 0 * coalesce((",
+    tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
+  },
+  {
+    name: "a ledger's file is open to users confined to destinations who have its link",
+    file: 'src/areas/treasury/server/books/ledger-file.ts',
+    from: '!viewer || viewer.destinations || !period.ok',
+    to: '!viewer || !period.ok',
+    tests: [`${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`],
+  },
+  {
+    name: 'agreeing the books needs one permission of two',
+    file: 'src/areas/treasury/rules/permissions.ts',
+    from: "anyOf: ['Facturas::pendientes'], also: ['Movimientos::historico']",
+    to: "anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos']",
+    tests: [`${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`],
+  },
+  {
+    name: 'a difference of another client is explained',
+    file: 'src/areas/treasury/server/books/reconciliation-store.ts',
+    from: 'where d.client_id = ${clientId} and d.document_id = any(',
+    to: 'where d.client_id > 0 and d.document_id = any(',
+    tests: [
+      `${BOOKS_TEST} › refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it`,
+    ],
+  },
+  {
+    name: 'explained differences of a period are added to those of before',
+    file: 'src/areas/treasury/server/books/reconciliation-store.ts',
+    from: 'where client_id = ${clientId} and reconciliation_id = ${id}`.execute(tx);',
+    to: 'where client_id = ${clientId} and reconciliation_id = -${id}`.execute(tx);',
+    tests: [`${BOOKS_TEST} › explained differences are kept by period and replaced`],
+  },
+  {
+    name: 'a client keeps all its periods',
+    file: 'src/areas/treasury/server/books/reconciliations.ts',
+    from: '    await deleteOldest(tx, viewer.clientId);\n',
+    to: '',
+    tests: [`${BOOKS_TEST} › keeps the 24 periods that were saved last`],
+  },
+  {
+    name: 'a period may be a day longer than 24 months',
+    file: 'src/areas/treasury/rules/books/period.ts',
+    from: 'return isDay(before) ? dayAfter(before)',
+    to: 'return isDay(before) ? before',
+    tests: [PERIOD_TEST],
+  },
+  {
+    name: "leading zeros of a document's number matter",
+    file: 'src/areas/treasury/rules/books/number-keys.ts',
+    from: "const bare = digits.replace(/^0+/, '');",
+    to: 'const bare = digits;',
+    tests: ['src/areas/treasury/rules/books/number-keys.test.ts › finds the numbers of "FE-0012345"'],
+  },
+  {
+    name: 'the bridge leaves out what differed at the beginning',
+    file: 'src/areas/treasury/rules/books/bridge.ts',
+    from: 'amount: ours.opening - theirOpening }',
+    to: 'amount: 0 }',
+    tests: [`${MATCH_TEST} › uses each entry once, to the cent, and bridges any two ledgers`],
+  },
+  {
+    name: 'an entry of a ledger is matched twice',
+    file: 'src/areas/treasury/rules/books/match.ts',
+    from: '    this.#theirs.use(is);\n    const [ours',
+    to: '    const [ours',
+    tests: [`${MATCH_TEST} › uses each entry once, to the cent, and bridges any two ledgers`],
+  },
+  {
+    name: 'a usual withholding is not named',
+    file: 'src/areas/treasury/rules/books/withholding.ts',
+    from: '<= tolerance),',
+    to: '< -tolerance),',
+    tests: [`${MATCH_TEST} › compares a withholding of 2.5 %`],
+  },
+  {
+    name: 'a total is a line of a ledger',
+    file: 'src/areas/treasury/rules/books/read-ledger.ts',
+    from: '.find((text) => TOTALS.test(text));',
+    to: '.find(() => false);',
+    tests: [
+      'src/areas/treasury/rules/books/read-ledger.test.ts › reads lines, and no totals, balances or repeated headings',
+    ],
+  },
+  {
+    name: 'an invoice cleared with its payment in the ERP is an entry of its own',
+    file: 'src/areas/treasury/rules/books/our-entries.ts',
+    from: 'if (group.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];',
+    to: 'if (group.length === 0) return [];\n  if (group.length > 0) return group;',
+    tests: ['src/areas/treasury/rules/books/our-entries.test.ts › leaves out an invoice cleared with the document of its payment'],
   },
 ];
