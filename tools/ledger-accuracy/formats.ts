@@ -246,7 +246,7 @@ export async function writeLedger(
   const hasHeadings = columns.some(([heading]) => heading !== '');
   const label = (text: string, cells: readonly (string | number | Date | null)[]) => {
     const index = columns.findIndex(([heading]) => /desc|det|con|glo|obs/i.test(heading));
-    return cells.map((cell, at) => (at === index ? text : cell));
+    return cells.map((cell, column) => (column === index ? text : cell));
   };
   const none = columns.map(() => null);
   const opened = columns.map(([heading, cell]) =>

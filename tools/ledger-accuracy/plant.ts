@@ -25,7 +25,11 @@ export type Kind = (typeof KINDS)[number];
 export type PlantedLine = { day: string; amount: number; number: string; text: string };
 
 /** A planted fact: lines of theirs (by index) are these entries of ours. */
-export type Planted = { readonly kind: Kind; readonly lines: readonly PlantedLine[]; readonly ours: readonly OurEntry[] };
+type Planted = {
+  readonly kind: Kind;
+  readonly lines: readonly PlantedLine[];
+  readonly ours: readonly OurEntry[];
+};
 
 export type Pair = {
   readonly file: OurFile;

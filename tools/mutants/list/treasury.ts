@@ -306,14 +306,18 @@ export const TREASURY: readonly Mutation[] = [
     file: 'src/areas/treasury/server/books/ledger-file.ts',
     from: '!viewer || viewer.destinations || !period.ok',
     to: '!viewer || !period.ok',
-    tests: [`${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`],
+    tests: [
+      `${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`,
+    ],
   },
   {
     name: 'agreeing the books needs one permission of two',
     file: 'src/areas/treasury/rules/permissions.ts',
     from: "anyOf: ['Facturas::pendientes'], also: ['Movimientos::historico']",
     to: "anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos']",
-    tests: [`${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`],
+    tests: [
+      `${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`,
+    ],
   },
   {
     name: 'a difference of another client is explained',
@@ -387,6 +391,8 @@ export const TREASURY: readonly Mutation[] = [
     file: 'src/areas/treasury/rules/books/our-entries.ts',
     from: 'if (group.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];',
     to: 'if (group.length === 0) return [];\n  if (group.length > 0) return group;',
-    tests: ['src/areas/treasury/rules/books/our-entries.test.ts › leaves out an invoice cleared with the document of its payment'],
+    tests: [
+      'src/areas/treasury/rules/books/our-entries.test.ts › leaves out an invoice cleared with the document of its payment',
+    ],
   },
 ];

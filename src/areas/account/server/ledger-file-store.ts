@@ -11,7 +11,10 @@ export type LedgerLine = { readonly line: string };
  * its documents as they were issued, and its movements. A balance at the end is the one before and the sum of the
  * lines: a movement before its document's day counts on that day, as in `documentsAsOf`. Callers check permissions.
  */
-export function ledgerLines(clientId: number, { from, to }: { readonly from: Day; readonly to: Day }): {
+export function ledgerLines(
+  clientId: number,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): {
   readonly rows: Statement;
   readonly unsorted: Statement;
 } {

@@ -5,5 +5,9 @@ import { batchSubject, reconciliationSubject } from './audit-subject-store.ts';
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'batch.save', label: 'Lote semanal guardado', shown: { kind: 'pagos', subject: batchSubject } },
   { name: 'batch.remove', label: 'Lote semanal eliminado', shown: { kind: 'pagos', subject: batchSubject } },
-  { name: 'reconciliation.save', label: 'Conciliación guardada', shown: { kind: 'pagos', subject: reconciliationSubject } },
+  {
+    name: 'reconciliation.save',
+    label: 'Conciliación guardada',
+    shown: { kind: 'pagos', subject: reconciliationSubject },
+  },
 ];

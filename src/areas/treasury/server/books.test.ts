@@ -44,7 +44,9 @@ onOneDatabase('agreeing the books', (database) => {
       ['FE-102', 50_000, 0],
       ['FE-103', 7000, 3000],
     ]);
-    expect(file.movements.map(({ num_factura, tipo, fecha, centavos }) => [num_factura, tipo, fecha, centavos])).toEqual([
+    expect(
+      file.movements.map(({ num_factura, tipo, fecha, centavos }) => [num_factura, tipo, fecha, centavos]),
+    ).toEqual([
       ['FE-102', 'erp', addDays(today, -20), -50_000],
       ['FE-103', 'erp', today, -4000],
     ]);
@@ -98,7 +100,13 @@ onOneDatabase('agreeing the books', (database) => {
   });
 
   it('explained differences are kept by period and replaced', async () => {
-    const token = await giveClient(server, 'BOOK4', undefined, issued('BOOK4', '401', 1000, 5), issued('BOOK4', '402', 9, 5));
+    const token = await giveClient(
+      server,
+      'BOOK4',
+      undefined,
+      issued('BOOK4', '401', 1000, 5),
+      issued('BOOK4', '402', 9, 5),
+    );
     const { documents } = await findLedger(server, token, addDays(today, -30), today);
     const [one = '', two = ''] = documents.map(({ documento }) => documento);
     const PERIOD = { desde: addDays(today, -30), hasta: today };
@@ -118,7 +126,7 @@ onOneDatabase('agreeing the books', (database) => {
     expect(kept[1]?.id).toBe(saved.data?.guardarConciliacion?.id);
   });
 
-  it("refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it", async () => {
+  it('refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it', async () => {
     const [token, other] = [
       await giveClient(server, 'BOOK5', undefined, issued('BOOK5', '501', 1000, 5)),
       await giveClient(server, 'BOOK6', undefined, issued('BOOK6', '601', 1000, 5)),

@@ -10,7 +10,7 @@ export type TableRow = { readonly row: number; readonly cells: readonly CellValu
  */
 export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
 
-export type TableLimits = {
+type TableLimits = {
   /** The maximum number of rows, with the heading. */
   readonly rows: number;
   /** The maximum inflated size of a workbook, in bytes. */

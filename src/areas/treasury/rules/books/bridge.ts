@@ -8,7 +8,7 @@ import type { Ledger, TheirEntry } from './read-ledger.ts';
  * A step from the client's closing balance to the company's. opening: the balances already differed at the beginning;
  * unexplained: the file's own balance is not the sum of its lines; crossing: dated within the period on one side only.
  */
-export type BridgeKind = 'opening' | 'unexplained' | 'onlyOurs' | 'onlyTheirs' | 'differing' | 'crossing';
+type BridgeKind = 'opening' | 'unexplained' | 'onlyOurs' | 'onlyTheirs' | 'differing' | 'crossing';
 
 export type BridgeLine = {
   readonly kind: BridgeKind;
@@ -55,12 +55,18 @@ export function bridgeOf(
   const lines: readonly BridgeLine[] = [
     { kind: 'opening', ours: [], theirs: [], amount: ours.opening - theirOpening },
     { kind: 'unexplained', ours: [], theirs: [], amount: theirOpening + theirSum - theirClosing },
-    ...comparison.onlyOurs.map(
-      (entry): BridgeLine => ({ kind: 'onlyOurs', ours: [entry], theirs: [], amount: entry.amount }),
-    ),
-    ...comparison.onlyTheirs.map(
-      ({ entry }): BridgeLine => ({ kind: 'onlyTheirs', ours: [], theirs: [entry], amount: -entry.amount }),
-    ),
+    ...comparison.onlyOurs.map((entry): BridgeLine => ({
+      kind: 'onlyOurs',
+      ours: [entry],
+      theirs: [],
+      amount: entry.amount,
+    })),
+    ...comparison.onlyTheirs.map(({ entry }): BridgeLine => ({
+      kind: 'onlyTheirs',
+      ours: [],
+      theirs: [entry],
+      amount: -entry.amount,
+    })),
     ...pairs.map(({ ours: own, theirs }): BridgeLine => {
       const counted = inside(own);
       const amount = sum(counted.map((one) => one.amount)) - sum(theirs.map((one) => one.amount));

@@ -4,10 +4,10 @@ import type { Cents } from '#kit/core/money.ts';
 /** A cell as the reader of a spreadsheet or of a CSV file returns it. */
 export type Cell = string | number | boolean | Date | null;
 
-export type DecimalMark = ',' | '.';
+type DecimalMark = ',' | '.';
 
 /** Which of the first two numbers of '05/11/2026' is the month. */
-export type DayOrder = 'day first' | 'month first';
+type DayOrder = 'day first' | 'month first';
 
 const CURRENCY = /us\$|cop|usd|\$/gi;
 const GROUPED = /^(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d*)?$|^[.,]\d+$/;

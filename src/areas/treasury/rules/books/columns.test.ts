@@ -6,11 +6,31 @@ const table = (...rows: (readonly Cell[])[]) => rows.map((cells, index) => ({ ro
 const LINE = ['05/11/2026', 'FE-1', 'Compra', '', '1.000,00', '1.000,00'];
 
 it.each<[string, readonly string[], object]>([
-  ['a ledger', ['Fecha', 'Documento', 'Detalle', 'Debe', 'Haber', 'Saldo'], { date: 0, number: 1, text: 2, debit: 3, credit: 4, balance: 5 }],
-  ['an invoice beside a voucher', ['Fecha elaboración', 'Comprobante', 'Descripción', 'Débito', 'Crédito', 'No. Factura'], { date: 0, text: 2, debit: 3, credit: 4, number: 5 }],
-  ['a bank extract', ['FECHA', 'DESCRIPCIÓN', 'REFERENCIA', 'VALOR', 'SALDO', 'OFICINA'], { date: 0, text: 1, number: 2, amount: 3, balance: 4 }],
-  ['one amount with its side', ['Fecha', 'Núm. documento', 'Concepto', 'Valor', 'Naturaleza', 'Centro'], { date: 0, number: 1, text: 2, amount: 3, side: 4 }],
-  ['an English ledger', ['Date', 'No', 'Description', 'Debit', 'Credit', 'Balance'], { date: 0, number: 1, text: 2, debit: 3, credit: 4, balance: 5 }],
+  [
+    'a ledger',
+    ['Fecha', 'Documento', 'Detalle', 'Debe', 'Haber', 'Saldo'],
+    { date: 0, number: 1, text: 2, debit: 3, credit: 4, balance: 5 },
+  ],
+  [
+    'an invoice beside a voucher',
+    ['Fecha elaboración', 'Comprobante', 'Descripción', 'Débito', 'Crédito', 'No. Factura'],
+    { date: 0, text: 2, debit: 3, credit: 4, number: 5 },
+  ],
+  [
+    'a bank extract',
+    ['FECHA', 'DESCRIPCIÓN', 'REFERENCIA', 'VALOR', 'SALDO', 'OFICINA'],
+    { date: 0, text: 1, number: 2, amount: 3, balance: 4 },
+  ],
+  [
+    'one amount with its side',
+    ['Fecha', 'Núm. documento', 'Concepto', 'Valor', 'Naturaleza', 'Centro'],
+    { date: 0, number: 1, text: 2, amount: 3, side: 4 },
+  ],
+  [
+    'an English ledger',
+    ['Date', 'No', 'Description', 'Debit', 'Credit', 'Balance'],
+    { date: 0, number: 1, text: 2, debit: 3, credit: 4, balance: 5 },
+  ],
 ])('guesses the columns of %s', (_name, headings, columns) => {
   expect(findLayout(table(['Auxiliar'], headings, LINE))).toEqual({ firstRow: 2, headings, columns });
 });
@@ -24,7 +44,12 @@ it('finds the headings in the twentieth row, and not a due date', () => {
 });
 
 it('guesses the columns of a file without headings by their cells', () => {
-  const rows = Array.from({ length: 5 }, (_, index) => [`0${index + 1}/11/2026`, `FE-${index}99`, 'Compra', '-1.000,00']);
+  const rows = Array.from({ length: 5 }, (_, index) => [
+    `0${index + 1}/11/2026`,
+    `FE-${index}99`,
+    'Compra',
+    '-1.000,00',
+  ]);
   const { firstRow, headings, columns } = findLayout(table(...rows));
   expect({ firstRow, headings }).toEqual({ firstRow: 0, headings: [] });
   expect(columns).toEqual({ date: 0, number: 1, text: 2, amount: 3 });

@@ -2,8 +2,8 @@ import { foldText } from '#kit/core/search-text.ts';
 import { type Cell, decimalMark, readAmount, readDay, textOf } from './cells.ts';
 
 /** The contents of a ledger's columns. A ledger has debit and credit, or one amount, which may have its side. */
-export const COLUMN_ROLES = ['date', 'number', 'text', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
-export type ColumnRole = (typeof COLUMN_ROLES)[number];
+const COLUMN_ROLES = ['date', 'number', 'text', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
+type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** The index of the column of each role. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>;
@@ -36,7 +36,10 @@ const HEADINGS: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
   ],
   text: [/^(?:descripcion|detalle|concepto|glosa|observacion\w*|nota|narracion|description|memo)/],
   debit: [/^(?:valor |mov\w* )?(?:debitos?|debe)\b/, /^(?:cargos?|retiros?|egresos?|db|debit)\b/],
-  credit: [/^(?:valor |mov\w* )?(?:creditos?|haber)\b/, /^(?:abonos?|depositos?|ingresos?|consignacion\w*|cr|credit)\b/],
+  credit: [
+    /^(?:valor |mov\w* )?(?:creditos?|haber)\b/,
+    /^(?:abonos?|depositos?|ingresos?|consignacion\w*|cr|credit)\b/,
+  ],
   amount: [/^(?:valor|monto|importe|amount|vr|total)\b/],
   side: [/^(?:naturaleza|nat|signo|d ?c|d o c|db ?cr|tipo mov\w*|tipo de mov\w*|cargo abono)\b/],
   balance: [/^(?:nuevo )?saldo|^balance/],
@@ -75,7 +78,7 @@ function columnsByHeadings(headings: readonly string[]): Columns {
 }
 
 /** Whether columns suffice to read a ledger. */
-export function isComplete({ date, debit, credit, amount }: Columns): boolean {
+function isComplete({ date, debit, credit, amount }: Columns): boolean {
   return date !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined));
 }
 
@@ -132,7 +135,7 @@ function withoutHeadings(
 }
 
 /** A choice of columns under the names of their headings, as a device remembers it. */
-export type RememberedColumns = Readonly<Partial<Record<ColumnRole, string>>>;
+type RememberedColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
 export function toRemembered(headings: readonly string[], columns: Columns): RememberedColumns {
   const named = COLUMN_ROLES.flatMap((role) => {

@@ -7,7 +7,7 @@ import type { Ledger } from './read-ledger.ts';
 
 export type Period = { readonly from: Day; readonly to: Day };
 
-export type ComparedBooks = {
+type ComparedBooks = {
   readonly comparison: Comparison;
   readonly bridge: Bridge;
   /** How many lines of the client's books are outside of the period, and not compared. */
@@ -16,7 +16,7 @@ export type ComparedBooks = {
 };
 
 /** Days beside the period whose entries of ours may belong to a line of theirs. */
-export const MARGIN_DAYS = 45;
+const MARGIN_DAYS = 45;
 
 /** The days of the company's file that a period needs; the file has at most 24 months. */
 export function fileDays({ from, to }: Period, { earliest, today }: { earliest: Day; today: Day }): Period {
@@ -31,7 +31,11 @@ export function fileDays({ from, to }: Period, { earliest, today }: { earliest: 
 export function compareBooks(
   ledger: Ledger,
   { balances, documents, movements }: OurFile,
-  { period, company, currency }: { readonly period: Period; readonly company: string | null; readonly currency: Currency },
+  {
+    period,
+    company,
+    currency,
+  }: { readonly period: Period; readonly company: string | null; readonly currency: Currency },
 ): ComparedBooks {
   const isOf = ({ sociedad }: { readonly sociedad: string }) => company === null || sociedad === company;
   const entries = entriesOf(documents.filter(isOf), movements.filter(isOf));

@@ -8,7 +8,7 @@ import type { TheirEntry } from './read-ledger.ts';
 import { isWithholding } from './withholding.ts';
 
 /** high: the number and the amount; medium: amount and day, or a payment's parts; low: the amount, or other sums. */
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** Entries of both ledgers that are the same; of one side there is one, of the other one or several. */
 export type Match = {
@@ -18,10 +18,10 @@ export type Match = {
 };
 
 /** Why amounts differ, where it is known. */
-export type DifferenceReason = 'withholding' | 'part payment' | 'exchange';
+type DifferenceReason = 'withholding' | 'part payment' | 'exchange';
 
 /** Why an entry is only in the client's books, where it is known. */
-export type SurplusReason = 'duplicate' | 'withholding' | 'in transit';
+type SurplusReason = 'duplicate' | 'withholding' | 'in transit';
 
 export type Comparison = {
   /** The same amount on the same day. */
@@ -269,15 +269,23 @@ class Matcher {
   /** Sums of others, either way. Returns whether there were too many entries to try all. */
   matchSums(byKey: Index<string>): boolean {
     const [ours, theirs] = [this.#ours.free().filter((o) => this.#isInside(o)), this.#theirs.free()];
-    findSums({ targets: this.#theirs, of: theirs }, { parts: this.#ours, of: ours }, {
-      required: (i) => this.#namedAlone(byKey, i),
-      found: (i, os) => this.#match(os, [i], 'low'),
-    });
+    findSums(
+      { targets: this.#theirs, of: theirs },
+      { parts: this.#ours, of: ours },
+      {
+        required: (i) => this.#namedAlone(byKey, i),
+        found: (i, os) => this.#match(os, [i], 'low'),
+      },
+    );
     const left = this.#ours.free().filter((o) => this.#isInside(o));
-    findSums({ targets: this.#ours, of: left }, { parts: this.#theirs, of: this.#theirs.free() }, {
-      required: () => undefined,
-      found: (o, is) => this.#match([o], is, 'low'),
-    });
+    findSums(
+      { targets: this.#ours, of: left },
+      { parts: this.#theirs, of: this.#theirs.free() },
+      {
+        required: () => undefined,
+        found: (o, is) => this.#match([o], is, 'low'),
+      },
+    );
     return ours.length > MAX_SUMS || theirs.length > MAX_SUMS;
   }
 
@@ -350,9 +358,7 @@ class Matcher {
   }
 
   #namedBy(byKey: Index<string>, i: number, keys = this.#theirs.keysOf(i)): readonly number[] {
-    const named = keys.flatMap((key) =>
-      byKey.get(key).filter((o) => this.#ours.isFree(o) && this.#hasSameSign(o, i)),
-    );
+    const named = keys.flatMap((key) => byKey.get(key).filter((o) => this.#ours.isFree(o) && this.#hasSameSign(o, i)));
     return [...new Set(named)];
   }
 

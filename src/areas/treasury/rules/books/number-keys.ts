@@ -1,5 +1,5 @@
 /** A number within a text, as documents are compared by it. */
-export type NumberKey = {
+type NumberKey = {
   /** The digits without leading zeros, dashes and prefix; with a prefix where they are few: 'P12'. */
   readonly key: string;
   /** The letters before the digits, in upper case. */
@@ -23,7 +23,10 @@ export function numberKeys(text: string): readonly NumberKey[] {
     if (/^\d{1,2}$/.test(key) || found.has(key) || found.size >= MAX_KEYS) return;
     found.set(key, { key, prefix });
   };
-  const tokens = text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toUpperCase();
+  const tokens = text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toUpperCase();
   for (const [, letters = '', number = ''] of tokens.matchAll(/([A-Z]*)[\s.#°º:_-]{0,3}(\d+(?:[-./]\d+)*)/g)) {
     const groups = number.split(/\D/);
     const prefix = letters.length <= 6 ? letters : '';

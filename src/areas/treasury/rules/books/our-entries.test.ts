@@ -58,7 +58,9 @@ it('names a payment by its own name and by those of its invoices', () => {
 
 it('reads a file only if its last line says that it is whole', () => {
   const one = invoice('1', 100);
-  const lines = [{ sociedad: '1000', inicial: 5, final: 105 }, one, move(one, -100)].map((line) => JSON.stringify(line));
+  const lines = [{ sociedad: '1000', inicial: 5, final: 105 }, one, move(one, -100)].map((line) =>
+    JSON.stringify(line),
+  );
   expect(readOurFile([...lines, '{"fin":3}', ''].join('\n'))).toEqual({
     balances: [{ sociedad: '1000', inicial: 5, final: 105 }],
     documents: [one],

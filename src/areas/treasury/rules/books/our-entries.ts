@@ -57,10 +57,7 @@ export type OurEntry = {
  * of its payment, the uses of a credit, and the ERP's document of a payment that the portal booked before. The sum
  * stays the same to the cent.
  */
-export function entriesOf(
-  documents: readonly OurDocument[],
-  movements: readonly OurMovement[],
-): readonly OurEntry[] {
+export function entriesOf(documents: readonly OurDocument[], movements: readonly OurMovement[]): readonly OurEntry[] {
   const free: OurEntry[] = [];
   const groups = new Map<string, OurEntry[]>();
   const add = (group: string | null, entry: Omit<OurEntry, 'group'>) => {

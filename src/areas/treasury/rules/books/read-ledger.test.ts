@@ -53,7 +53,11 @@ it('reads a balance from the newest line to the oldest', () => {
 });
 
 it('names the rows with an amount but without a day', () => {
-  const ledger = read(HEADINGS, ['05/11/2026', 'FE-1', 'Compra', '', '1.000', ''], ['', 'FE-2', 'Compra', '', '7,50', '']);
+  const ledger = read(
+    HEADINGS,
+    ['05/11/2026', 'FE-1', 'Compra', '', '1.000', ''],
+    ['', 'FE-2', 'Compra', '', '7,50', ''],
+  );
   expect(ledger.undated).toEqual([3]);
   expect(ledger).toMatchObject({ opening: null, closing: null });
 });

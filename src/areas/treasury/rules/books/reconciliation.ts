@@ -9,7 +9,7 @@ import { readPeriod } from './period.ts';
 export const RECONCILIATION_LIMITS = { periods: 24, differences: 300, text: 200, company: 20 } as const;
 
 /** An explained difference: of which document and amount of ours, and why. */
-export type ExplainedDifference = {
+type ExplainedDifference = {
   readonly documentId: number;
   readonly amount: Cents;
   readonly reason: MotivoConciliacion;

@@ -14,7 +14,12 @@ export function askLedger(server: ServerInterface, token: string | null, desde: 
 }
 
 /** The client's ledger, by its link; fails the test if it is refused. */
-export async function findLedger(server: ServerInterface, token: string, desde: string, hasta: string): Promise<OurFile> {
+export async function findLedger(
+  server: ServerInterface,
+  token: string,
+  desde: string,
+  hasta: string,
+): Promise<OurFile> {
   const { data, errors } = await askLedger(server, token, desde, hasta);
   if (!data?.conciliacionArchivo) throw new Error(JSON.stringify(errors));
   const answer = await fetch(data.conciliacionArchivo.url, { headers: { authorization: `Bearer ${token}` } });
