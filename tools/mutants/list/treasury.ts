@@ -345,7 +345,7 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'a period may be a day longer than 24 months',
     file: 'src/areas/treasury/rules/books/period.ts',
-    from: 'return isDay(before) ? dayAfter(before)',
+    from: 'return isDay(before) ? addDays(before, 1)',
     to: 'return isDay(before) ? before',
     tests: [PERIOD_TEST],
   },

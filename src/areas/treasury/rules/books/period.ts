@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#kit/core/day.ts';
+import { type Day, addDays, isDay } from '#kit/core/day.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { Period } from './compare-books.ts';
 
@@ -9,11 +9,7 @@ const MAX_YEARS = 2;
 export function earliestDay(to: Day): Day {
   // the 29 February has no day two years before
   const before = `${Number(to.slice(0, 4)) - MAX_YEARS}${to.slice(4)}`;
-  return isDay(before) ? dayAfter(before) : `${before.slice(0, 4)}-03-01`;
-}
-
-function dayAfter(day: Day): Day {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return isDay(before) ? addDays(before, 1) : `${before.slice(0, 4)}-03-01`;
 }
 
 /** Parses a period of at most 24 months; refuses the first invalid day. */

@@ -6,7 +6,7 @@ import type { Period } from './compare-books.ts';
 import { readPeriod } from './period.ts';
 
 /** Limits of what a client keeps: of more periods the oldest is deleted. */
-export const RECONCILIATION_LIMITS = { periods: 24, differences: 300, text: 200, company: 20 } as const;
+export const RECONCILIATION_LIMITS = { periods: 24, differences: 300, text: 200 } as const;
 
 /** An explained difference: of which document and amount of ours, and why. */
 type ExplainedDifference = {
