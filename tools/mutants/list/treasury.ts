@@ -302,22 +302,18 @@ export const TREASURY: readonly Mutation[] = [
     tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
   },
   {
-    name: "a ledger's file is open to users confined to destinations who have its link",
+    name: 'a ledger is found by users confined to destinations',
     file: 'src/areas/treasury/server/books/ledger-file.ts',
-    from: '!viewer || viewer.destinations || !period.ok',
-    to: '!viewer || !period.ok',
-    tests: [
-      `${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`,
-    ],
+    from: "if (viewer.destinations) return notFound('The ledger');",
+    to: "if (viewer.destinations?.length === 0) return notFound('The ledger');",
+    tests: [`${BOOKS_TEST} › is not found for users confined to stations`],
   },
   {
     name: 'agreeing the books needs one permission of two',
     file: 'src/areas/treasury/rules/permissions.ts',
     from: "anyOf: ['Facturas::pendientes'], also: ['Movimientos::historico']",
     to: "anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos']",
-    tests: [
-      `${BOOKS_TEST} › is for users with both permissions, who are not confined to stations, also at the download`,
-    ],
+    tests: [`${BOOKS_TEST} › is for users with both permissions, also at the download`],
   },
   {
     name: 'a difference of another client is explained',

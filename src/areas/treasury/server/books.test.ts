@@ -3,9 +3,12 @@ import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import type { OurFile } from '../rules/books/our-entries.ts';
 import { RECONCILIATION_LIMITS } from '../rules/books/reconciliation.ts';
+import { linkToLedger } from './books/ledger-file.ts';
+import { reconciliations, saveReconciliation } from './books/reconciliations.ts';
 import { emailOf, giveClient } from './testing/give-client.ts';
 import { askLedger, explain, findLedger, findReconciliations } from './testing/books-query.ts';
 
@@ -35,21 +38,20 @@ onOneDatabase('agreeing the books', (database) => {
       issued('BOOK1', '103', 70, 10),
     );
     await server.importLines([
-      issued('BOOK1', '102', 0, 40, { version: 2, fecha_compensacion: addDays(today, -20) }),
-      issued('BOOK1', '103', 30, 10, { version: 2 }),
+      issued('BOOK1', '102', 500, 40, { version: 2, total: 0, fecha_compensacion: addDays(today, -20) }),
+      // the ERP corrects what was issued
+      issued('BOOK1', '103', 80, 10, { version: 2, total: 40 }),
     ]);
     const file = await findLedger(server, token, addDays(today, -50), today);
-    expect(file.balances).toMatchObject([{ inicial: 100_000, final: 103_000 }]);
+    expect(file.balances).toMatchObject([{ inicial: 100_000, final: 104_000 }]);
     expect(file.documents.map(({ num_factura, centavos, abierto }) => [num_factura, centavos, abierto])).toEqual([
       ['FE-102', 50_000, 0],
-      ['FE-103', 7000, 3000],
+      ['FE-103', 7000, 4000],
     ]);
-    expect(
-      file.movements.map(({ num_factura, tipo, fecha, centavos }) => [num_factura, tipo, fecha, centavos]),
-    ).toEqual([
-      ['FE-102', 'erp', addDays(today, -20), -50_000],
-      ['FE-103', 'erp', today, -4000],
-    ]);
+    const moved = file.movements.map(({ num_factura, tipo, fecha, centavos }) => [num_factura, tipo, fecha, centavos]);
+    expect(moved[0]).toEqual(['FE-102', 'erp', addDays(today, -20), -50_000]);
+    const corrected = file.movements.filter(({ num_factura }) => num_factura === 'FE-103');
+    expect(corrected.reduce((sum, { centavos }) => sum + centavos, 0)).toBe(-3000);
     // any days bridge their own balances
     for (const [from, to] of [
       [200, 0],
@@ -78,7 +80,7 @@ onOneDatabase('agreeing the books', (database) => {
     expect(await codeOf('2026-02-30', '2026-03-01')).toBe('day_invalid');
   });
 
-  it('is for users with both permissions, who are not confined to stations, also at the download', async () => {
+  it('is for users with both permissions, also at the download', async () => {
     const token = await giveClient(server, 'BOOK3', undefined, issued('BOOK3', '301', 1000, 5));
     const link = (await askLedger(server, token, addDays(today, -30), today)).data?.conciliacionArchivo?.url ?? '';
     const open = async (url: string) => (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -89,14 +91,20 @@ onOneDatabase('agreeing the books', (database) => {
     await change(2, { role: 'Compras' });
     expect(await open(link)).toBe(404);
     expect((await askLedger(server, token, today, today)).errors[0]?.extensions['code']).toBe('forbidden');
-    await change(3, { role: 'Financiero', destinations: ['D1'] });
-    const confined = await askLedger(server, token, today, today);
-    expect([await open(link), confined.errors[0]?.extensions['code']]).toEqual([404, 'not_found']);
-    expect((await explain(server, token, { desde: today, hasta: today, diferencias: [] })).errors).toMatchObject([
-      { extensions: { code: 'not_found' } },
-    ]);
-    await change(4, { role: 'Financiero', destinations: [] });
+    await change(3, { role: 'Financiero' });
     expect(await open(link)).toBe(200);
+  });
+
+  it('is not found for users confined to stations', async () => {
+    const token = await giveClient(server, 'BOOK8', undefined);
+    const context = await confinedTo(server, token, ['D1']);
+    const days = { desde: today, hasta: today };
+    const answers = [
+      await linkToLedger(days, context),
+      await reconciliations({}, context),
+      await saveReconciliation({ input: { ...days, diferencias: [] } }, context),
+    ];
+    expect(answers).toMatchObject(answers.map(() => ({ ok: false, refusal: { code: 'not_found' } })));
   });
 
   it('explained differences are kept by period and replaced', async () => {
