@@ -25,7 +25,7 @@ export const area = defineArea({
   },
   mutations: {
     guardarLote: { allow: { ...BATCH, changes: true }, most: 1, run: saveBatch },
-    guardarConciliacion: { allow: { ...AGREEING, changes: true }, run: saveReconciliation },
+    guardarConciliacion: { allow: { ...AGREEING, changes: true }, most: 1, run: saveReconciliation },
     eliminarLote: { allow: { ...BATCH, changes: true }, run: removeBatch },
   },
   // no more can be kept (rules/books/reconciliation.ts)
