@@ -1,4 +1,5 @@
 import { addDays } from '#kit/core/day.ts';
+import { groupBy } from '#kit/core/group.ts';
 import type { Random } from '#kit/demo/random.ts';
 import {
   type OurDocument,
@@ -146,7 +147,7 @@ function companyFile(random: Random, days: number): OurFile {
 
 /** A payment in the portal is one line of theirs: one entry of ours, or the sum of its parts. */
 function plantPayments(random: Random, entries: readonly OurEntry[]): Planted[] {
-  const groups = Map.groupBy(
+  const groups = groupBy(
     entries.filter(({ what }) => what === 'payment'),
     ({ group }) => group,
   );
