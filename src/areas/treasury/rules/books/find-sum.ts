@@ -42,7 +42,9 @@ type Subset = { readonly sum: Cents; readonly mask: number; readonly count: numb
 function subsetsOf(parts: readonly Part[]): ReadonlyMap<Cents, Subset> {
   const found = new Map<Cents, Subset>([[0, { sum: 0, mask: 0, count: 0 }]]);
   for (const [index, { amount }] of parts.entries()) {
-    for (const { sum, mask, count } of [...found.values()]) {
+    // without this part: those that it adds must not be extended by it again
+    const before = [...found.values()];
+    for (const { sum, mask, count } of before) {
       const next = { sum: sum + amount, mask: mask | (1 << index), count: count + 1 };
       if ((found.get(next.sum)?.count ?? Infinity) > next.count) found.set(next.sum, next);
     }

@@ -28,7 +28,7 @@ const TOTALS = /^(?:sub ?total(?:es)?|total(?:es)?|sumas?|van|vienen|saldo|suman
 const OPENING = /saldo (?:anterior|inicial|apertura)|vienen/;
 const CLOSING = /saldo (?:final|actual|nuevo)|nuevo saldo/;
 
-type Line = TheirEntry & { readonly balance: Cents | undefined };
+type Line = { readonly entry: TheirEntry; readonly balance: Cents | undefined };
 
 /** Reads the lines of a ledger and its balances. Totals, repeated headings and rows without an amount are no lines. */
 export function readLedger(rows: readonly Row[], { firstRow, headings, columns }: TableLayout): Ledger {
@@ -61,9 +61,9 @@ export function readLedger(rows: readonly Row[], { firstRow, headings, columns }
       if (!isHeading(row, headings)) undated.push(row.row);
       continue;
     }
-    lines.push({ row: row.row, day, amount: cents, number, text, balance });
+    lines.push({ entry: { row: row.row, day, amount: cents, number, text }, balance });
   }
-  return { ...balancesOf(lines, opening, closing), undated, entries: lines.map(({ balance: _, ...entry }) => entry) };
+  return { ...balancesOf(lines, opening, closing), undated, entries: lines.map(({ entry }) => entry) };
 }
 
 function signedAmount(
@@ -109,13 +109,13 @@ function balancesOf(
     if (next?.balance === undefined || line.balance === undefined) continue;
     const step = next.balance - line.balance;
     for (const vote of votes) {
-      const expected = vote.isDown ? next.amount * vote.sign : -line.amount * vote.sign;
+      const expected = vote.isDown ? next.entry.amount * vote.sign : -line.entry.amount * vote.sign;
       if (step === expected) vote.count += 1;
     }
   }
   const [best = { sign: 1, isDown: true, count: 0 }] = votes.toSorted((a, b) => b.count - a.count);
   const [first, last] = best.isDown ? [lines[0], lines.at(-1)] : [lines.at(-1), lines[0]];
-  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  const sum = lines.reduce((total, { entry }) => total + entry.amount, 0);
   const signed = (cents: Cents) => cents * best.sign + 0;
   const isReliable = best.count > 0 || lines.length === 1;
   const begun =
@@ -124,7 +124,7 @@ function balancesOf(
       : opening
         ? signed(opening.cents)
         : isReliable && first?.balance !== undefined
-          ? signed(first.balance) - first.amount
+          ? signed(first.balance) - first.entry.amount
           : null;
   const ended =
     isReliable && last?.balance !== undefined

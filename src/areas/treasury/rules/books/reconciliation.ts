@@ -21,7 +21,7 @@ export type Reconciliation = Period & {
   readonly differences: readonly ExplainedDifference[];
 };
 
-/** Parses the explained differences of a period; refuses the first invalid field, and a difference that is there twice. */
+/** Parses the explained differences of a period; refuses the first invalid field, and a repeated difference. */
 export function readReconciliation(input: ConciliacionInput, currency: Currency): Result<Reconciliation> {
   const period = readPeriod(input.desde, input.hasta, 'input.');
   if (!period.ok) return period;

@@ -68,7 +68,7 @@ export async function sendLedger(app: App, request: LedgerRequest, reply: Fastif
       request.log.error({ err: failure }, 'writing a ledger file failed');
       app.report(failure, { requestId: request.id, userId: viewer.userId });
     }
-    return refuseExport(reply, failure);
+    return await refuseExport(reply, failure);
   } finally {
     await rm(path, { force: true });
   }

@@ -24,7 +24,7 @@ export async function reconciliations(_args: object, context: ViewerContext): Pr
   return ok(stored.map((one) => toConciliacion(one, viewer.store)));
 }
 
-/** `guardarConciliacion`: replaces the explained differences of a period. Not found if a document is not the client's. */
+/** `guardarConciliacion`: replaces the explained differences of a period, which are of the client's documents. */
 export async function saveReconciliation(
   { input }: MutationGuardarConciliacionArgs,
   context: ViewerContext,
