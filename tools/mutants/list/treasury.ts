@@ -291,7 +291,7 @@ export const TREASURY: readonly Mutation[] = [
     name: "a ledger's file has the documents of the day before",
     file: 'src/areas/account/server/ledger-file-store.ts',
     from: 'from ${documentsAsOf(clientId, addDays(from, -1))} d',
-    to: 'from ${documentsAsOf(clientId, from)} d',
+    to: 'from ${documentsAsOf(clientId, addDays(from, 0))} d',
     tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
   },
   {
@@ -319,7 +319,7 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a difference of another client is explained',
     file: 'src/areas/treasury/server/books/reconciliation-store.ts',
     from: 'where d.client_id = ${clientId} and d.document_id = any(',
-    to: 'where d.client_id > 0 and d.document_id = any(',
+    to: 'where d.client_id >= 0 * ${clientId} and d.document_id = any(',
     tests: [
       `${BOOKS_TEST} › refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it`,
     ],
@@ -334,15 +334,15 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'a client keeps all its periods',
     file: 'src/areas/treasury/server/books/reconciliations.ts',
-    from: '    await deleteOldest(tx, viewer.clientId);\n',
-    to: '',
+    from: 'await deleteOldest(tx, viewer.clientId);',
+    to: 'await deleteOldest(tx, -viewer.clientId);',
     tests: [`${BOOKS_TEST} › keeps the 24 periods that were saved last`],
   },
   {
     name: 'a period may be a day longer than 24 months',
     file: 'src/areas/treasury/rules/books/period.ts',
     from: 'return isDay(before) ? addDays(before, 1)',
-    to: 'return isDay(before) ? before',
+    to: 'return isDay(before) ? addDays(before, 0)',
     tests: [PERIOD_TEST],
   },
   {
@@ -377,7 +377,7 @@ export const TREASURY: readonly Mutation[] = [
     name: 'a total is a line of a ledger',
     file: 'src/areas/treasury/rules/books/read-ledger.ts',
     from: '.find((text) => TOTALS.test(text));',
-    to: '.find(() => false);',
+    to: '.find((text) => TOTALS.test(text) && text === own?.[0]);',
     tests: [
       'src/areas/treasury/rules/books/read-ledger.test.ts › reads lines, and no totals, balances or repeated headings',
     ],
