@@ -160,6 +160,7 @@ it('lists all routes', () => {
       '/admin/pending-invoices/contado',
       '/admin/pronostico',
       '/admin/lote',
+      '/admin/conciliar',
       '/admin/orders-list',
       '/admin/order-details',
       '/admin/resultado-transaccion',

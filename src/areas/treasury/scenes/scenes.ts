@@ -2,6 +2,22 @@ import { type AreaScenes, HOME, type Scene, answer, loading, retry, waitForText 
 import { FORECASTS } from './forecast-data.ts';
 
 const FORECAST = '/admin/pronostico';
+const BOOKS = '/admin/conciliar';
+
+/** A client's ledger with invented lines. */
+const LEDGER = [
+  'Fecha;Documento;Detalle;Débito;Crédito;Saldo',
+  '02/11/2026;Factura 0090001;Corriente;;4.250.000,00;4.250.000,00',
+  '09/11/2026;Factura 0090002;Diésel;;3.120.500,00;7.370.500,00',
+  '12/11/2026;CE-871;Pago a proveedor;4.250.000,00;;3.120.500,00',
+].join('\r\n');
+
+/** Chooses the ledger, and waits for its columns. */
+async function dropLedger(page: Parameters<Scene['until']>[0]): Promise<void> {
+  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) };
+  await page.getByLabel('Elige tu auxiliar').setInputFiles(file);
+  await waitForText('¿Son estas las columnas?')(page);
+}
 
 /** A scene of the forecast with this server answer. */
 function forecast(name: keyof typeof FORECASTS, title: string, text: string | RegExp): Scene {
@@ -50,6 +66,31 @@ export const areaScenes: AreaScenes = {
       path: () => FORECAST,
       data: 'failed',
       until: retry,
+    },
+    {
+      name: 'books',
+      title: 'Conciliar: elegir el auxiliar',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: waitForText('Elige tu auxiliar'),
+    },
+    {
+      name: 'books-columns',
+      title: 'Conciliar: confirmar las columnas',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: dropLedger,
+    },
+    {
+      name: 'books-compared',
+      title: 'Conciliar: el puente y las diferencias',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: async (page) => {
+        await dropLedger(page);
+        await page.getByRole('button', { name: 'Comparar con los libros de la compañía' }).click();
+        await waitForText('De tu saldo al de la compañía')(page);
+      },
     },
     {
       name: 'home-forecast',

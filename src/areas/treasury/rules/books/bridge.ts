@@ -10,7 +10,7 @@ import type { Ledger, TheirEntry } from './read-ledger.ts';
  */
 type BridgeKind = 'opening' | 'unexplained' | 'onlyOurs' | 'onlyTheirs' | 'differing' | 'crossing';
 
-type BridgeLine = {
+export type BridgeLine = {
   readonly kind: BridgeKind;
   readonly ours: readonly OurEntry[];
   readonly theirs: readonly TheirEntry[];

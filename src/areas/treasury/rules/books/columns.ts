@@ -2,8 +2,8 @@ import { foldText } from '#kit/core/search-text.ts';
 import { type Cell, decimalMark, readAmount, readDay, textOf } from './cells.ts';
 
 /** The contents of a ledger's columns. A ledger has debit and credit, or one amount, which may have its side. */
-const COLUMN_ROLES = ['date', 'number', 'text', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
-type ColumnRole = (typeof COLUMN_ROLES)[number];
+export const COLUMN_ROLES = ['date', 'number', 'text', 'debit', 'credit', 'amount', 'side', 'balance'] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 /** The index of the column of each role. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>;
@@ -78,7 +78,7 @@ function columnsByHeadings(headings: readonly string[]): Columns {
 }
 
 /** Whether columns suffice to read a ledger. */
-function isComplete({ date, debit, credit, amount }: Columns): boolean {
+export function isComplete({ date, debit, credit, amount }: Columns): boolean {
   return date !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined));
 }
 
@@ -135,7 +135,7 @@ function withoutHeadings(
 }
 
 /** A choice of columns under the names of their headings, as a device remembers it. */
-type RememberedColumns = Readonly<Partial<Record<ColumnRole, string>>>;
+export type RememberedColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
 export function toRemembered(headings: readonly string[], columns: Columns): RememberedColumns {
   const named = COLUMN_ROLES.flatMap((role) => {

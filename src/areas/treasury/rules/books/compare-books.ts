@@ -7,7 +7,7 @@ import type { Ledger } from './read-ledger.ts';
 
 export type Period = { readonly from: Day; readonly to: Day };
 
-type ComparedBooks = {
+export type ComparedBooks = {
   readonly comparison: Comparison;
   readonly bridge: Bridge;
   /** How many lines of the client's books are outside of the period, and not compared. */

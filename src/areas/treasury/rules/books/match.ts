@@ -18,10 +18,10 @@ export type Match = {
 };
 
 /** Why amounts differ, where it is known. */
-type DifferenceReason = 'withholding' | 'part payment' | 'exchange';
+export type DifferenceReason = 'withholding' | 'part payment' | 'exchange';
 
 /** Why an entry is only in the client's books, where it is known. */
-type SurplusReason = 'duplicate' | 'withholding' | 'in transit';
+export type SurplusReason = 'duplicate' | 'withholding' | 'in transit';
 
 export type Comparison = {
   /** The same amount on the same day. */
