@@ -192,7 +192,7 @@ function plantDocuments(random: Random, entries: readonly OurEntry[], to: string
       plain('exact', [line]);
       planted.push({ kind: 'doubled', lines: [{ ...line }], ours: [] });
     } else if (chance <= 95 && entry.amount > 0) {
-      const rate = random.pick([0.001, 0.025, 0.035, 0.04]);
+      const rate = random.pick([0.001, 0.015, 0.0175, 0.025, 0.035, 0.04]);
       const withheld = Math.round((entry.amount * rate) / 100) * 100;
       plain('withheld', [{ ...line, amount: entry.amount - withheld }]);
     } else planted.push({ kind: 'missing', lines: [], ours: [entry] });

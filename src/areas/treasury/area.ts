@@ -1,6 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
-import { BOOKS, FORECAST } from './rules/permissions.ts';
+import { FORECAST } from './rules/permissions.ts';
 import { RECONCILIATION_LIMITS } from './rules/books/reconciliation.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { remindOfBatches, scheduleBatchReminders } from './server/batch-reminder.ts';
@@ -11,8 +11,8 @@ import { reconciliations, saveReconciliation } from './server/books/reconciliati
 import { personalData } from './server/personal-data.ts';
 import { batches, removeBatch, saveBatch } from './server/recipes.ts';
 
-const AGREEING = { to: 'permission', ...BOOKS } as const;
 const BATCH = { to: 'permission', anyOf: [PENDING_INVOICES] } as const;
+const AGREEING = { ...BATCH, also: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({
   personalData,

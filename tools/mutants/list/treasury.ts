@@ -310,9 +310,9 @@ export const TREASURY: readonly Mutation[] = [
   },
   {
     name: 'agreeing the books needs one permission of two',
-    file: 'src/areas/treasury/rules/permissions.ts',
-    from: "anyOf: ['Facturas::pendientes'], also: ['Movimientos::historico']",
-    to: "anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos']",
+    file: 'src/areas/treasury/area.ts',
+    from: "const AGREEING = { ...BATCH, also: ['Movimientos::historico'] }",
+    to: "const AGREEING = { to: 'permission', anyOf: [PENDING_INVOICES, 'Trazabilidad::pedidos'] }",
     tests: [`${BOOKS_TEST} › is for users with both permissions, also at the download`],
   },
   {
@@ -367,10 +367,17 @@ export const TREASURY: readonly Mutation[] = [
     tests: [`${MATCH_TEST} › uses each entry once, to the cent, and bridges any two ledgers`],
   },
   {
-    name: 'a usual withholding is not named',
+    name: 'what may be a withholding is not named',
     file: 'src/areas/treasury/rules/books/withholding.ts',
-    from: '<= tolerance),',
-    to: '< -tolerance),',
+    from: '- left) <= tolerance;',
+    to: '- left) < -tolerance;',
+    tests: [`${MATCH_TEST} › compares %s`],
+  },
+  {
+    name: 'a fifth of an amount is named a withholding',
+    file: 'src/areas/treasury/rules/books/withholding.ts',
+    from: 'const MAX_SHARE = 0.15;',
+    to: 'const MAX_SHARE = 0.25;',
     tests: [`${MATCH_TEST} › compares %s`],
   },
   {

@@ -11,7 +11,8 @@ import './messages.es.po';
 import screen from '../Screen.module.css';
 import { BooksResult } from './BooksResult.tsx';
 import { ConfirmColumns } from './ConfirmColumns.tsx';
-import { useBooks } from './useBooks.ts';
+import { SavedReconciliations } from './SavedReconciliations.tsx';
+import { type BooksProblem, useBooks } from './useBooks.ts';
 import { useProblemText } from './useProblemText.ts';
 
 /** Compares the client's own ledger with the company's; the file never leaves the browser. */
@@ -35,29 +36,8 @@ function Books() {
   const { step } = books;
   return (
     <div className={screen.stack}>
-      {step.name === 'choosing' && (
-        <Card aria-labelledby="books-file">
-          <CardHead id="books-file" title={t`Your ledger account of this supplier`} />
-          <CardBody className={screen.body}>
-            <p>
-              {t`Export it from your accounting program and drop it here. It is read and compared in this browser: your books are not sent to anybody.`}
-            </p>
-            <FileDrop
-              icon="sheet"
-              size="l"
-              label={t`Choose your ledger`}
-              hint={t`or drop it here. Excel (.xlsx) or CSV, up to ${LEDGER_LIMITS.bytes / 1_000_000} MB.`}
-              accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChoose={books.choose}
-            />
-            {step.problem !== undefined && (
-              <Note tone="fail" icon="failed" role="alert">
-                {problemText(step.problem)}
-              </Note>
-            )}
-          </CardBody>
-        </Card>
-      )}
+      {step.name === 'choosing' && <ChooseFile problem={step.problem} onChoose={books.choose} />}
+      {step.name === 'choosing' && <SavedReconciliations />}
       {(step.name === 'reading' || step.name === 'comparing') && (
         <Card className={screen.loading} role="status">
           <p>{step.name === 'reading' ? t`Reading ${step.label}` : t`Comparing ${step.label}`}</p>
@@ -82,9 +62,39 @@ function Books() {
           company={step.company}
           onPeriod={(period, company) => books.compare(step.chosen, period, company)}
           onBack={books.startOver}
-          writeExcel={books.writeExcel}
+          writeBridge={books.writeBridge}
         />
       )}
     </div>
+  );
+}
+
+type ChooseFileProps = { problem: BooksProblem | undefined; onChoose: (file: File) => void };
+
+function ChooseFile({ problem, onChoose }: ChooseFileProps) {
+  const { t } = useLingui();
+  const problemText = useProblemText();
+  return (
+    <Card aria-labelledby="books-file">
+      <CardHead id="books-file" title={t`Your ledger account of this supplier`} />
+      <CardBody className={screen.body}>
+        <p>
+          {t`Export it from your accounting program and drop it here. It is read and compared in this browser: your books are not sent to anybody.`}
+        </p>
+        <FileDrop
+          icon="sheet"
+          size="l"
+          label={t`Choose your ledger`}
+          hint={t`or drop it here. Excel (.xlsx) or CSV, up to ${LEDGER_LIMITS.bytes / 1_000_000} MB.`}
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChoose={onChoose}
+        />
+        {problem !== undefined && (
+          <Note tone="fail" icon="failed" role="alert">
+            {problemText(problem)}
+          </Note>
+        )}
+      </CardBody>
+    </Card>
   );
 }

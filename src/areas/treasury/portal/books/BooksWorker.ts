@@ -15,6 +15,7 @@ type Answers = {
   readonly period: Period;
   readonly compare: ComparedFile;
   readonly excel: Uint8Array<ArrayBuffer>;
+  readonly pdf: Uint8Array<ArrayBuffer>;
 };
 
 /** The worker that has the client's file; each request is answered once. */

@@ -31,6 +31,7 @@ export function ConfirmColumns({ file, name, columns, problem, onChange, onConfi
     side: t`Debit or credit`,
     balance: t`Balance`,
   };
+  const headings = [...file.headings.entries()];
   const roleOf = (index: number) => COLUMN_ROLES.find((role) => columns[role] === index);
   const change = (index: number, chosen: string) => {
     const kept = Object.entries(columns).filter(([role, column]) => column !== index && role !== chosen);
@@ -46,8 +47,7 @@ export function ConfirmColumns({ file, name, columns, problem, onChange, onConfi
           <table>
             <thead>
               <tr>
-                {file.headings.map((heading, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key: columns have no other name
+                {headings.map(([index, heading]) => (
                   <th key={index} scope="col" data-chosen={roleOf(index) !== undefined || undefined}>
                     <Select
                       label={heading === '' ? t`Column ${index + 1}` : heading}
@@ -63,13 +63,11 @@ export function ConfirmColumns({ file, name, columns, problem, onChange, onConfi
               </tr>
             </thead>
             <tbody>
-              {file.sample.map((cells, row) => (
-                // oxlint-disable-next-line react/no-array-index-key: rows have no other name
+              {file.sample.map(({ row, cells }) => (
                 <tr key={row}>
-                  {cells.map((cell, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key: cells have no other name
+                  {headings.map(([index]) => (
                     <td key={index} data-chosen={roleOf(index) !== undefined || undefined}>
-                      {cell}
+                      {cells[index]}
                     </td>
                   ))}
                 </tr>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { MotivoConciliacion } from '#kit/core/contract/types.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
@@ -14,9 +13,9 @@ import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import type { Period } from '../../rules/books/compare-books.ts';
 import { RECONCILIATION_LIMITS } from '../../rules/books/reconciliation.ts';
 import screen from '../Screen.module.css';
-import { type Difference, explainable, keyOfDifference } from './differences.ts';
-import type { ReconciliationsQuery } from './reconciliations.graphql.ts';
+import { type Difference, explainable, keyOfDifference, suggestedMotive } from './differences.ts';
 import { SaveReconciliation } from './save-reconciliation.graphql.ts';
+import type { Explanation } from './useExplained.ts';
 import { MOTIVES, useReasonLabels } from './useReasonLabels.ts';
 
 type ExplainSheetProps = {
@@ -24,7 +23,7 @@ type ExplainSheetProps = {
   period: Period;
   company: string | null;
   /** What is explained in this period already. */
-  before: NonNullable<ReconciliationsQuery['conciliaciones']>[number]['diferencias'];
+  before: readonly Explanation[];
   onSaved: () => Promise<void>;
   onClose: () => void;
 };
@@ -34,7 +33,7 @@ export function ExplainSheet({ difference, period, company, before, onSaved, onC
   const { t } = useLingui();
   const errorText = useErrorText();
   const { motiveLabel } = useReasonLabels();
-  const [motive, setMotive] = useState<MotivoConciliacion>('otro');
+  const [motive, setMotive] = useState(() => suggestedMotive(difference));
   const [text, setText] = useState('');
   const save = useMutation({
     mutationFn: async () => {

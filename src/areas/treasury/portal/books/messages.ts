@@ -3,28 +3,29 @@ import type { FileProblem } from '#kit/portal/file/read-table.ts';
 import type { Bridge, BridgeLine } from '../../rules/books/bridge.ts';
 import type { Columns } from '../../rules/books/columns.ts';
 import type { Period } from '../../rules/books/compare-books.ts';
-import type { Comparison, Match } from '../../rules/books/match.ts';
+import type { BridgeTexts } from './bridge-rows.ts';
+import type { Difference } from './differences.ts';
 
 /** The first rows of a file, with the guessed columns. */
 export type ReadFile = {
   readonly headings: readonly string[];
   /** The first ten lines, as texts. */
-  readonly sample: readonly (readonly string[])[];
+  readonly sample: readonly { readonly row: number; readonly cells: readonly string[] }[];
   readonly columns: Columns;
 };
 
 /** The maximum number of differences of a kind that the page receives; the worker counts and sums all. */
 export const MAX_SHOWN = 500;
 
-export type Shown<Item> = { readonly items: readonly Item[]; readonly count: number; readonly sum: Cents };
+export type Shown = { readonly items: readonly Difference[]; readonly count: number; readonly sum: Cents };
 
-/** A comparison as the page shows it: of what agrees only how much it is. */
-export type ComparedFile = {
-  readonly agreed: { readonly count: number; readonly sums: number };
-  readonly dated: Shown<Match>;
-  readonly differing: Shown<Comparison['differing'][number]>;
-  readonly onlyOurs: Shown<Comparison['onlyOurs'][number]>;
-  readonly onlyTheirs: Shown<Comparison['onlyTheirs'][number]>;
+/** The groups of a comparison. */
+export type Group = 'agreed' | 'dated' | 'differing' | 'onlyOurs' | 'onlyTheirs';
+
+/** A comparison as the page shows it. */
+export type ComparedFile = Readonly<Record<Group, Shown>> & {
+  /** How many of what agrees are sums. */
+  readonly sums: number;
   readonly bridge: Omit<Bridge, 'lines'> & { readonly steps: readonly Pick<BridgeLine, 'kind' | 'amount'>[] };
   readonly companies: readonly string[];
   readonly outside: number;
@@ -43,25 +44,7 @@ export type WorkerRequest =
       readonly company: string | null;
       readonly currency: Currency;
     }
-  | { readonly kind: 'excel'; readonly heads: ExcelHeads };
-
-/** The texts of the Excel file, in the user's language. */
-export type ExcelHeads = Readonly<
-  Record<
-    | 'sheet'
-    | 'step'
-    | 'day'
-    | 'number'
-    | 'theirDay'
-    | 'theirNumber'
-    | 'theirText'
-    | 'amount'
-    | 'theirClosing'
-    | 'ourClosing'
-    | BridgeLine['kind'],
-    string
-  >
->;
+  | { readonly kind: 'excel' | 'pdf'; readonly texts: BridgeTexts };
 
 /** Why a file or a comparison failed; never with anything of the file. */
 export type WorkerProblem = FileProblem | 'no_lines' | 'no_columns' | 'broken_off' | 'failed';

@@ -8,9 +8,10 @@ import type { Columns } from '../../rules/books/columns.ts';
 import { type Period, fileDays } from '../../rules/books/compare-books.ts';
 import { LEDGER_LIMITS } from '../../rules/books/ledger-limits.ts';
 import { earliestDay } from '../../rules/books/period.ts';
+import type { BridgeTexts } from './bridge-rows.ts';
 import { LedgerFile } from './books.graphql.ts';
 import { BooksError, BooksWorker } from './BooksWorker.ts';
-import type { ComparedFile, ExcelHeads, ReadFile, WorkerProblem } from './messages.ts';
+import type { ComparedFile, ReadFile, WorkerProblem } from './messages.ts';
 import { recallColumns, rememberColumns } from './rememberedColumns.ts';
 
 export type BooksProblem = WorkerProblem | 'too_large' | { readonly error: unknown };
@@ -81,7 +82,8 @@ export function useBooks(client: string) {
     confirm: (chosen: ConfirmedFile) => void compare(chosen),
     compare: (chosen: ConfirmedFile, period: Period, company: string | null) => void compare(chosen, period, company),
     startOver: () => setStep({ name: 'choosing' }),
-    writeExcel: (heads: ExcelHeads) => worker.current?.ask<'excel'>({ kind: 'excel', heads }),
+    /** Undefined once the page is left. */
+    writeBridge: (kind: 'excel' | 'pdf', texts: BridgeTexts) => worker.current?.ask({ kind, texts }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MotivoConciliacion } from '#kit/core/contract/types.ts';
+import type { Confidence } from '../../rules/books/match.ts';
 import type { Difference } from './differences.ts';
 
 /** The reasons that users choose from, in their order. */
@@ -28,14 +29,21 @@ export function useReasonLabels() {
     otro: t`Other reason`,
   } satisfies Record<MotivoConciliacion, string>;
   const reasons: Readonly<Record<NonNullable<Difference['reason']>, string>> = {
-    withholding: t`Withholding`,
+    withholding: t`Maybe a withholding`,
     'part payment': t`Part of a payment`,
     exchange: t`Exchange difference`,
     duplicate: t`Booked twice`,
     'in transit': t`Payment on its way`,
+    'other day': t`Other date`,
+  };
+  const confidences: Readonly<Record<Confidence, string>> = {
+    high: t`By number and amount`,
+    medium: t`By amount and day`,
+    low: t`By amount only`,
   };
   return {
     motiveLabel: (motive: string) => motives[motive] ?? motive,
+    confidenceLabel: (confidence: Confidence) => confidences[confidence],
     reasonLabel: (reason: NonNullable<Difference['reason']>) => reasons[reason],
   };
 }

@@ -106,6 +106,24 @@ it.each<[string, readonly OurEntry[], readonly TheirEntry[], readonly string[]]>
     ['differing 12345 = FE12345: withholding'],
   ],
   [
+    'a withholding of 2.75 %, rounded to the peso',
+    [our('FE12345', 1_234_567_00)],
+    [their('12345', 1_200_616_00)],
+    ['differing 12345 = FE12345: withholding'],
+  ],
+  [
+    'a difference that is no round part of the amount',
+    [our('FE12345', 1_000_000_00)],
+    [their('12345', 975_400_00)],
+    ['differing 12345 = FE12345: null'],
+  ],
+  [
+    'a round difference that is too large for a withholding',
+    [our('FE12345', 1_000_000_00)],
+    [their('12345', 800_000_00)],
+    ['differing 12345 = FE12345: null'],
+  ],
+  [
     'a withholding in a line of its own',
     [our('FE12345', 1_000_000_00)],
     [their('12345', 1_000_000_00), their('12345', -25_000_00)],

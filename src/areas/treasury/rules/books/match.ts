@@ -8,7 +8,7 @@ import type { TheirEntry } from './read-ledger.ts';
 import { isWithholding } from './withholding.ts';
 
 /** high: the number and the amount; medium: amount and day, or a payment's parts; low: the amount, or other sums. */
-type Confidence = 'high' | 'medium' | 'low';
+export type Confidence = 'high' | 'medium' | 'low';
 
 /** Entries of both ledgers that are the same; of one side there is one, of the other one or several. */
 export type Match = {
@@ -232,7 +232,7 @@ class Matcher {
     }
   }
 
-  /** The same number with another amount: all, or those by a usual withholding, which are no sums of others. */
+  /** The same number with another amount: all, or those by what may be a withholding, which are no sums of others. */
   matchOtherAmounts(byKey: Index<string>, which: 'withheld' | 'all'): void {
     const { currency } = this.#input;
     for (const i of this.#theirs.free()) {
@@ -312,7 +312,7 @@ class Matcher {
     };
   }
 
-  /** Whether a line is what a usual withholding leaves out of the document that it names. */
+  /** Whether a line may be a withholding of the document that it names. */
   #isWithheld(byKey: Index<string>, i: number): boolean {
     return this.#theirs
       .keysOf(i)

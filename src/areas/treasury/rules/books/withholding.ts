@@ -1,22 +1,23 @@
 import type { Cents, Currency } from '#kit/core/money.ts';
 
-/**
- * Rates of withholdings in thousandths of a percent, and the factors from a total with VAT to its base, by country.
- * Colombia: fuel 0.1 %, purchases 2.5 % and 3.5 %, services 4 % and 6 %, fees 10 % and 11 %, and the shares of VAT
- * (Decreto 1625 de 2016, art. 1.2.4). Ecuador: 0.2 % and 0.3 % for fuel, 1 to 10 % (Resolución NAC-DGERCGC14-00787).
- */
-const TABLES: Readonly<Record<Currency, { readonly rates: readonly number[]; readonly vat: readonly number[] }>> = {
-  COP: { rates: [100, 400, 500, 1000, 2000, 2500, 3500, 4000, 6000, 10_000, 11_000], vat: [100, 119, 105] },
-  USD: { rates: [200, 300, 1000, 1750, 2000, 2750, 3000, 5000, 8000, 10_000], vat: [100, 115, 112] },
-};
+/** Withholdings are rounded to the peso or the cent. */
+const TOLERANCE: Readonly<Record<Currency, Cents>> = { COP: 100, USD: 1 };
+/** The largest share of an amount that is withheld. */
+const MAX_SHARE = 0.15;
+/** Shares that a withholding may be a multiple of: tenths and quarters of a percent. */
+const STEPS = [1000, 400] as const;
+/** By so many tolerances one multiple is at least away from the next: below that any difference would be one. */
+const MIN_STEP = 10;
 
-/** Whether a difference is what a usual withholding leaves out of an amount. It is rounded to the peso, or the cent. */
+/**
+ * Whether a difference may be a withholding: a whole number of tenths or quarters of a percent of the amount, up to
+ * 15 %. It follows no table of rates, which change each year. A withholding of the amount without VAT is not found.
+ */
 export function isWithholding(amount: Cents, difference: Cents, currency: Currency): boolean {
-  const tolerance = currency === 'COP' ? 100 : 1;
-  const left = Math.abs(difference);
-  if (left <= tolerance) return false;
-  const { rates, vat } = TABLES[currency];
-  return vat.some((factor) =>
-    rates.some((rate) => Math.abs((Math.abs(amount) * rate) / factor / 1000 - left) <= tolerance),
-  );
+  const [whole, left, tolerance] = [Math.abs(amount), Math.abs(difference), TOLERANCE[currency]];
+  if (left <= tolerance || left > whole * MAX_SHARE) return false;
+  return STEPS.some((step) => {
+    if (whole / step < MIN_STEP * tolerance) return false;
+    return Math.abs((Math.round((left * step) / whole) * whole) / step - left) <= tolerance;
+  });
 }
