@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { addDays } from '#kit/core/day.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
+import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { invoice } from '#kit/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import { createCompany } from './app/company.ts';
@@ -58,7 +59,7 @@ test(
     await page.goto(BOOKS);
     await expectNoViolationInAnyTheme(page);
     await drop(page);
-    const columns = page.getByRole('region', { name: '¿Son estas las columnas?' }).first();
+    const columns = page.getByRole('region', { name: '¿Son estas las columnas?' });
     await expect(columns.getByLabel('Crédito')).toHaveValue('credit');
     await expect(columns.getByText('Factura 0072001')).toBeVisible();
     await expectNoViolationInAnyTheme(page);
@@ -67,23 +68,35 @@ test(
     const bridge = page.getByRole('region', { name: 'De tu saldo al de la compañía' });
     await expect(bridge.getByRole('listitem')).toHaveText([
       /Saldo final en tus libros.*2\.990\.000/,
-      /Solo en los libros de la compañía.*300\.000/,
-      /Solo en tus libros.*40\.000/,
-      /Con otro valor.*50\.000/,
+      /Solo en los libros de la compañía · 1.*300\.000/,
+      /Solo en tus libros · 1.*40\.000/,
+      /Con otro valor · 1.*50\.000/,
       /Saldo final en los libros de la compañía.*3\.300\.000/,
     ]);
-    await expect(bridge.getByText('1 registro coincide.')).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Con otro valor/ })).toContainText('Retención');
-    const missing = page.getByRole('region', { name: /^Solo en los libros de la compañía/ });
+    const same = page.getByRole('region', { name: 'Lo mismo en ambos libros' });
+    await same.getByText('Coincide · 1').click();
+    await expect(same.getByRole('listitem')).toHaveText([/FE-72001.*Factura 0072001/]);
+    await bridge.getByText('Con otro valor · 1').click();
+    await expect(bridge.getByText('Quizás una retención')).toBeVisible();
+    await bridge.getByText('Solo en tus libros · 1').click();
+    await expect(bridge.getByText('papelería')).toBeVisible();
+    const missing = bridge.getByRole('group').filter({ hasText: 'Solo en los libros de la compañía' });
+    await missing.getByText('Solo en los libros de la compañía · 1').click();
     await expect(missing.getByRole('listitem')).toHaveText([/FE-72003/]);
     await expectNoViolationInAnyTheme(page);
     expect(await cutOff(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
 
-    const download = page.waitForEvent('download');
+    const excel = page.waitForEvent('download');
     await bridge.getByRole('button', { name: 'Descargar Excel' }).click();
-    const [sheet] = await readExcel(await readFile(await (await download).path()));
+    const [sheet] = await readExcel(await readFile(await (await excel).path()));
     expect(sheet?.data.map((row) => row.at(-1))).toEqual(['Valor', 2_990_000, 300_000, -40_000, 50_000, 3_300_000]);
+    const pdf = page.waitForEvent('download');
+    await bridge.getByRole('button', { name: 'Descargar PDF' }).click();
+    const text = textOfPdf(await readFile(await (await pdf).path()));
+    expect(text).toContain('$ 3.300.000');
+    expect(text).toContain('FE-72003');
+    expect(text).toContain('Hecho en tu navegador con tus propios libros: no tiene código de verificación.');
 
     await missing.getByRole('button', { name: 'Marcar como explicada' }).click();
     const explain = page.getByRole('dialog', { name: 'Marcar como explicada' });
@@ -94,8 +107,13 @@ test(
 
     // next month the columns are known, and what was explained is folded away
     await page.reload();
+    const saved = page.getByRole('region', { name: 'Lo que ya explicaste' });
+    await saved.getByText('1 diferencia').click();
+    await expect(saved.getByText('Pago en camino: Llega el lunes')).toBeVisible();
+    await expect(saved.getByText('300.000')).toBeVisible();
     await drop(page);
     await page.getByRole('button', { name: 'Comparar con los libros de la compañía' }).click();
+    await missing.getByText('Solo en los libros de la compañía · 1').click();
     await expect(missing.getByText('Explicadas: 1')).toBeVisible();
     await expect(missing.getByRole('button', { name: 'Marcar como explicada' })).toHaveCount(0);
     expect(sent.filter((request) => /secreto|99881|1\.950\.000|195000000/i.test(request))).toEqual([]);

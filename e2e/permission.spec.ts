@@ -102,7 +102,14 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
     const entries = sees
-      ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos', 'Pronóstico de cupo', 'Lote semanal', 'Conciliar tus libros']
+      ? [
+          'Estado de cuenta',
+          'Facturas pendientes',
+          'Histórico de movimientos',
+          'Pronóstico de cupo',
+          'Lote semanal',
+          'Conciliar tus libros',
+        ]
       : [];
     const seesOrders = !SEE_NO_ORDERS.has(role);
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([

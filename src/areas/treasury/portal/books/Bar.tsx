@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styles from './Books.module.css';
 import type { WaterfallBar } from './waterfall.ts';
 
-/** A bar of the waterfall; the amount stands beside it. */
+/** A bar of the waterfall; the amount is beside it. */
 export function Bar({ left, width, kind }: WaterfallBar & { kind: 'balance' | 'step' }) {
   return (
     <span className={styles.track} aria-hidden="true">

@@ -63,7 +63,11 @@ export function BooksResult({ result, period, company, onPeriod, onBack, writeBr
               if (!shown || !bar) return <Step key={kind} label={labels[kind]} cents={amount} bar={bar} />;
               return (
                 <li key={kind}>
-                  <DifferenceGroup title={labels[kind]} step={{ amount, bar }} {...{ shown, explanationOf, onExplain }} />
+                  <DifferenceGroup
+                    title={labels[kind]}
+                    step={{ amount, bar }}
+                    {...{ shown, explanationOf, onExplain }}
+                  />
                 </li>
               );
             })}
@@ -79,9 +83,7 @@ export function BooksResult({ result, period, company, onPeriod, onBack, writeBr
           {dated.count > 0 && (
             <DifferenceGroup title={t`Dated otherwise`} shown={dated} {...{ explanationOf, onExplain }} />
           )}
-          {agreed.count > 0 && (
-            <DifferenceGroup title={t`Agrees`} shown={agreed} explanationOf={() => undefined} />
-          )}
+          {agreed.count > 0 && <DifferenceGroup title={t`Agrees`} shown={agreed} explanationOf={() => undefined} />}
           {result.sums > 0 && (
             <p>{plural(result.sums, { one: 'One of them agrees as a sum.', other: '# of them agree as sums.' })}</p>
           )}

@@ -25,7 +25,7 @@ export function DownloadBridge({ period, writeBridge }: DownloadBridgeProps) {
       const file = await writeBridge(kind, {
         ...labels,
         title: t`From your balance to the company's`,
-        subtitle: `${session?.client.name ?? ''} · ${formatDay(period.from)} – ${formatDay(period.to)}`,
+        subtitle: `${session?.client.nombre ?? session?.client.cliente ?? ''} · ${formatDay(period.from)} – ${formatDay(period.to)}`,
         note: t`Made in your browser with your own books: it has no verification code.`,
         more: t`More differences are in the Excel file.`,
         sheet: t`Bridge`,

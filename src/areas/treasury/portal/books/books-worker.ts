@@ -73,7 +73,11 @@ function compare(request: Extract<WorkerRequest, { kind: 'compare' }>): Compared
     agreed: shown(agreed, (match) => ({ ...match, reason: null })),
     sums: agreed.filter(({ ours, theirs }) => ours.length + theirs.length > 2).length,
     dated: shown(dated, (match) => ({ ...match, reason: 'other day' })),
-    differing: shown(differing, (match) => match, ({ ours, theirs }) => sumOf(ours) - sumOf(theirs)),
+    differing: shown(
+      differing,
+      (match) => match,
+      ({ ours, theirs }) => sumOf(ours) - sumOf(theirs),
+    ),
     onlyOurs: shown(onlyOurs, (entry) => ({ ours: [entry], theirs: [], reason: null, confidence: null })),
     onlyTheirs: shown(
       onlyTheirs,
@@ -88,7 +92,7 @@ function compare(request: Extract<WorkerRequest, { kind: 'compare' }>): Compared
   };
 }
 
-/** The first entries of a group for the page, with the number and the sum of all: of our amounts, unless it is said. */
+/** The first entries of a group for the page, with the number and the sum of all. `amountOf`: what is summed, else ours. */
 function shown<Item>(
   items: readonly Item[],
   toDifference: (item: Item) => Omit<Difference, 'id'>,
@@ -123,16 +127,13 @@ async function writeExcel(bridge: Bridge, texts: BridgeTexts): Promise<Uint8Arra
         text(texts.theirText, 40),
         { heading: texts.amount, is: 'amount', width: 20 },
       ],
-      rows: [...bridgeRows(bridge, texts)].map(({ step, cells, amount }) => [step, ...cells, amount / 100]),
+      rows: [...bridgeRows(bridge, texts)].map(({ step, cells, amount }) => [step].concat(cells, amount / 100)),
     },
   ]);
 }
 
 /** The bridge as a file. The PDF library is loaded only for a PDF. */
-async function writeBridge(
-  kind: 'excel' | 'pdf',
-  texts: BridgeTexts,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function writeBridge(kind: 'excel' | 'pdf', texts: BridgeTexts): Promise<Uint8Array<ArrayBuffer>> {
   if (!compared) throw new Problem('failed');
   if (kind === 'excel') return writeExcel(compared.bridge, texts);
   const { writeBridgePdf } = await import('./bridge-pdf.ts');

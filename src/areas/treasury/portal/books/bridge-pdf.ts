@@ -54,9 +54,7 @@ export async function writeBridgePdf(
     let x = MARGIN;
     for (const [index, cell] of cells.entries()) {
       const isAmount = index === cells.length - 1;
-      doc
-        .fillColor(isHead ? SOFT : INK)
-        .text(cell, x, y, { width: widths[index], align: isAmount ? 'right' : 'left' });
+      doc.fillColor(isHead ? SOFT : INK).text(cell, x, y, { width: widths[index], align: isAmount ? 'right' : 'left' });
       x += (SHARES[index] ?? 0) * width;
     }
     y += height + 5;
@@ -90,5 +88,8 @@ function joined(...texts: readonly string[]): string {
 
 /** The text with what the PDF's own fonts have (WinAnsi); other characters as '?'. */
 function drawable(text: string): string {
-  return text.normalize('NFC').replaceAll('−', '-').replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/gu, '?');
+  return text
+    .normalize('NFC')
+    .replaceAll('−', '-')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/gu, '?');
 }

@@ -25,12 +25,13 @@ const documents = [
   invoice(50_104, '2026-10-28', 700_000),
 ];
 const payment = { tipo: 'payment', fecha: '2026-10-15', fuente: 'uuid', nombre: 'P31' } as const;
-const movements: readonly OurMovement[] = [old, ...documents.slice(0, 1)].map((document) => ({
+const paid = (document: OurDocument): OurMovement => ({
   ...document,
   ...payment,
   movimiento: `m${document.documento}`,
   centavos: -document.centavos,
-}));
+});
+const movements = [old, ...documents.slice(0, 1)].map((document) => paid(document));
 const opening = old.centavos;
 const final = opening + entriesOf(documents, movements).reduce((sum, { amount }) => sum + amount, 0);
 const FILE = { balances: [{ sociedad: '1000', inicial: opening, final }], documents, movements };
