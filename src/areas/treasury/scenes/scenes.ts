@@ -1,20 +1,22 @@
 import { type AreaScenes, HOME, type Scene, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { SMALL_DOCUMENTS, companies } from '#kit/demo/companies.ts';
+import { demoLedger } from '../demo/ledger.ts';
 import { FORECASTS } from './forecast-data.ts';
 
 const FORECAST = '/admin/pronostico';
 const BOOKS = '/admin/conciliar';
 
-/** A client's ledger with invented lines. */
-const LEDGER = [
-  'Fecha;Documento;Detalle;Débito;Crédito;Saldo',
-  '02/11/2026;Factura 0090001;Corriente;;4.250.000,00;4.250.000,00',
-  '09/11/2026;Factura 0090002;Diésel;;3.120.500,00;7.370.500,00',
-  '12/11/2026;CE-871;Pago a proveedor;4.250.000,00;;3.120.500,00',
-].join('\r\n');
+/** The ledger of the demo's client. */
+function ledger(): string {
+  const company = [...companies('surtidor', SMALL_DOCUMENTS, 0)].find(({ store }) => store === 'combustibles');
+  if (!company) throw new Error('The demo has no client of this store.');
+  return demoLedger(company, 'surtidor', dayFromToday(0));
+}
 
 /** Chooses the ledger, and waits for its columns. */
 async function dropLedger(page: Parameters<Scene['until']>[0]): Promise<void> {
-  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) };
+  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(ledger()) };
   await page.getByLabel('Elige tu auxiliar').setInputFiles(file);
   await waitForText('¿Son estas las columnas?')(page);
 }
@@ -90,6 +92,8 @@ export const areaScenes: AreaScenes = {
         await dropLedger(page);
         await page.getByRole('button', { name: 'Comparar con los libros de la compañía' }).click();
         await waitForText('De tu saldo al de la compañía')(page);
+        await page.getByText(/^Con otro valor/).click();
+        await waitForText('Marcar como explicada')(page);
       },
     },
     {

@@ -1,19 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { FileDrop } from '#kit/portal/design/FileDrop.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
+import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
+import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { DocumentDrawer } from '#areas/account/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
 import { LEDGER_LIMITS } from '../../rules/books/ledger-limits.ts';
 import './messages.es.po';
 import screen from '../Screen.module.css';
-import { BooksResult } from './BooksResult.tsx';
 import { ConfirmColumns } from './ConfirmColumns.tsx';
 import { SavedReconciliations } from './SavedReconciliations.tsx';
 import { type BooksProblem, useBooks } from './useBooks.ts';
 import { useProblemText } from './useProblemText.ts';
+
+// loaded once a file is compared: it pays, too
+const BooksResult = lazyComponent(() => import('./BooksResult.tsx'), 'BooksResult');
 
 /** Compares the client's own ledger with the company's; the file never leaves the browser. */
 export function BooksScreen() {
@@ -56,14 +61,16 @@ function Books() {
         />
       )}
       {step.name === 'compared' && (
-        <BooksResult
-          result={step.result}
-          period={step.period}
-          company={step.company}
-          onPeriod={(period, company) => books.compare(step.chosen, period, company)}
-          onBack={books.startOver}
-          writeBridge={books.writeBridge}
-        />
+        <Suspense fallback={<SkeletonCard rows={5} />}>
+          <BooksResult
+            result={step.result}
+            period={step.period}
+            company={step.company}
+            onPeriod={(period, company) => books.compare(step.chosen, period, company)}
+            onBack={books.startOver}
+            writeBridge={books.writeBridge}
+          />
+        </Suspense>
       )}
     </div>
   );
