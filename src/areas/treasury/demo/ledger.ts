@@ -18,9 +18,9 @@ type DemoDocument = {
 type Line = { readonly day: Day; readonly number: string; readonly text: string; readonly amount: Cents };
 
 /**
- * The ledger account that a client of the demo keeps about the company, as its accounting program exports it (CSV): from
- * the first day of last month to `today`, with planted differences: of the invoices one is missing, one is of another
- * day, of one 2.5 % are withheld, one has another number, and one is there twice; a line is not the company's.
+ * The ledger account that a client of the demo keeps about the company, as its accounting program exports it (CSV),
+ * from the first day of last month to `today`. Its planted differences: a document is missing, one is of another day,
+ * of one 2.5 % are withheld, one has another number, and one is there twice; a line is not the company's.
  */
 export function demoLedger(company: Company, seed: string, today: Day): string {
   const from = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;

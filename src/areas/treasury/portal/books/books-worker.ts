@@ -92,7 +92,7 @@ function compare(request: Extract<WorkerRequest, { kind: 'compare' }>): Compared
   };
 }
 
-/** The first entries of a group for the page, with the number and the sum of all. `amountOf`: what is summed, else ours. */
+/** The first entries of a group for the page, with the number and the sum of all: of our amounts, or `amountOf`. */
 function shown<Item>(
   items: readonly Item[],
   toDifference: (item: Item) => Omit<Difference, 'id'>,
@@ -127,7 +127,7 @@ async function writeExcel(bridge: Bridge, texts: BridgeTexts): Promise<Uint8Arra
         text(texts.theirText, 40),
         { heading: texts.amount, is: 'amount', width: 20 },
       ],
-      rows: [...bridgeRows(bridge, texts)].map(({ step, cells, amount }) => [step].concat(cells, amount / 100)),
+      rows: Array.from(bridgeRows(bridge, texts), ({ step, cells, amount }) => [step, ...cells, amount / 100]),
     },
   ]);
 }
