@@ -16,6 +16,8 @@ const RECIPES_TEST = 'src/areas/treasury/server/recipes.test.ts';
 const ERP = 'src/areas/treasury/server/forecast-erp.process.test.ts';
 const BOOKS_TEST = 'src/areas/treasury/server/books.test.ts';
 const MATCH_TEST = 'src/areas/treasury/rules/books/match.test.ts';
+const BOOKS_SCREEN =
+  'e2e/books.spec.ts › compares the books in the browser, from which nothing of the file is sent, and keeps what was explained';
 const PERIOD_TEST = 'src/areas/treasury/rules/books/period.test.ts';
 
 /** The credit forecast, the weekly batch and agreeing the books: their days, their figures, and who sees them. */
@@ -372,6 +374,29 @@ export const TREASURY: readonly Mutation[] = [
     from: '- left) <= tolerance;',
     to: '- left) < -tolerance;',
     tests: [`${MATCH_TEST} › compares %s`],
+  },
+  {
+    name: 'each step of the bridge is drawn from zero',
+    file: 'src/areas/treasury/portal/books/waterfall.ts',
+    from: 'bar(ends[index] ?? 0, ends[index + 1] ?? 0)',
+    to: 'bar(0, (ends[index + 1] ?? 0) - (ends[index] ?? 0))',
+    tests: [
+      'src/areas/treasury/portal/books/waterfall.test.ts › leads from one balance to the other, each step from where the one before ended',
+    ],
+  },
+  {
+    name: 'what was explained is asked again',
+    file: 'src/areas/treasury/portal/books/useExplained.ts',
+    from: 'return about ? all.get(',
+    to: 'return about && saved.length > 24 ? all.get(',
+    tests: [BOOKS_SCREEN],
+  },
+  {
+    name: "the file's name leaves the browser",
+    file: 'src/areas/treasury/portal/books/useBooks.ts',
+    from: 'rememberColumns(client, file.headings, columns);',
+    to: 'rememberColumns(client, file.headings, columns);\n      void fetch(`/?${chosen.name}`);',
+    tests: [BOOKS_SCREEN],
   },
   {
     name: 'a fifth of an amount is named a withholding',
