@@ -8,7 +8,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { dayIn, isDay } from '#kit/core/day.ts';
-import { SMALL_DOCUMENTS, companies } from '#kit/demo/companies.ts';
 import { demoLedger } from '#areas/treasury/demo/ledger.ts';
 import { type DemoOptions, demoRecords } from './demo/records.ts';
 
@@ -35,13 +34,6 @@ function readArguments(): Arguments {
   return { options, ledgerOf: values.ledger };
 }
 
-/** The ledger of one of the four clients. */
-function ledgerText(client: string, { seed, today }: DemoOptions): string {
-  const company = [...companies(seed, SMALL_DOCUMENTS, 0)].find(({ code }) => code === client);
-  if (!company) throw new Error('--ledger must be the code of a client of the demo');
-  return demoLedger(company, seed, today);
-}
-
 /** Joins lines into large chunks, which are cheaper to write. */
 function* pieces(options: DemoOptions): Generator<string> {
   let piece = '';
@@ -56,7 +48,7 @@ function* pieces(options: DemoOptions): Generator<string> {
 
 try {
   const { options, ledgerOf } = readArguments();
-  const text = ledgerOf === undefined ? pieces(options) : [ledgerText(ledgerOf, options)];
+  const text = ledgerOf === undefined ? pieces(options) : [demoLedger(ledgerOf, options.seed, options.today)];
   await pipeline(Readable.from(text), process.stdout);
 } catch (error) {
   // the reader closed the pipe

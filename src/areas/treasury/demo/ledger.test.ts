@@ -15,7 +15,7 @@ const cents = (amount: unknown) => Math.round(Number(amount) * 100);
 
 test('a ledger of the demo agrees with its documents but for each planted difference', async () => {
   if (!company) throw new Error('The demo has no such client.');
-  const table = await readTable(Buffer.from(demoLedger(company, 'surtidor', DEMO_TODAY)), LEDGER_LIMITS.table);
+  const table = await readTable(Buffer.from(demoLedger(company.code, 'surtidor', DEMO_TODAY)), LEDGER_LIMITS.table);
   if (typeof table === 'string') throw new Error(table);
   const ledger = readLedger(table, findLayout(table));
   const period = suggestedPeriod(ledger, DEMO_TODAY);

@@ -2,7 +2,7 @@ import { documents } from '#areas/account/demo/documents.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { type Cents, centsFromAmount, formatFigure } from '#kit/core/money.ts';
 import { groupBy } from '#kit/core/group.ts';
-import type { Company } from '#kit/demo/companies.ts';
+import { type Company, SMALL_DOCUMENTS, companies } from '#kit/demo/companies.ts';
 
 type DemoDocument = {
   readonly kind: string;
@@ -22,7 +22,9 @@ type Line = { readonly day: Day; readonly number: string; readonly text: string;
  * from the first day of last month to `today`. Its planted differences: a document is missing, one is of another day,
  * of one 2.5 % are withheld, one has another number, and one is there twice; a line is not the company's.
  */
-export function demoLedger(company: Company, seed: string, today: Day): string {
+export function demoLedger(client: string, seed: string, today: Day): string {
+  const company = [...companies(seed, SMALL_DOCUMENTS, 0)].find(({ code }) => code === client);
+  if (!company) throw new Error(`The demo has no client ${client}.`);
   const from = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
   const all = [...documents(company, seed, today)]
     .map((record) => record as DemoDocument)

@@ -1,22 +1,18 @@
 import { type AreaScenes, HOME, type Scene, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
 import { dayFromToday } from '#kit/core/testing/days.ts';
-import { SMALL_DOCUMENTS, companies } from '#kit/demo/companies.ts';
 import { demoLedger } from '../demo/ledger.ts';
 import { FORECASTS } from './forecast-data.ts';
 
 const FORECAST = '/admin/pronostico';
 const BOOKS = '/admin/conciliar';
 
-/** The ledger of the demo's client. */
-function ledger(): string {
-  const company = [...companies('surtidor', SMALL_DOCUMENTS, 0)].find(({ store }) => store === 'combustibles');
-  if (!company) throw new Error('The demo has no client of this store.');
-  return demoLedger(company, 'surtidor', dayFromToday(0));
-}
+/** The demo's client of the store. */
+const CLIENT = '1002345';
 
 /** Chooses the ledger, and waits for its columns. */
 async function dropLedger(page: Parameters<Scene['until']>[0]): Promise<void> {
-  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(ledger()) };
+  const ledger = demoLedger(CLIENT, 'surtidor', dayFromToday(0));
+  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(ledger) };
   await page.getByLabel('Elige tu auxiliar').setInputFiles(file);
   await waitForText('¿Son estas las columnas?')(page);
 }

@@ -23,10 +23,10 @@ export function ConfirmColumns({ file, name, columns, problem, onChange, onConfi
   const { t } = useLingui();
   const labels: Readonly<Record<ColumnRole, string>> = {
     date: t`Date`,
-    number: t`Document number`,
+    number: t`Number`,
     text: t`Description`,
-    debit: t`Debit`,
-    credit: t`Credit`,
+    debit: t`Debit side`,
+    credit: t`Credit side`,
     amount: t`Amount`,
     side: t`Debit or credit`,
     balance: t`Balance`,

@@ -30,8 +30,8 @@ export function DifferenceLine({ difference, explanation, onExplain }: Differenc
       <span className={styles.line}>
         {[...ours.entries()].map(([id, entry]) => (
           <span key={id}>
-            <small>{t`Company`}</small> <DocumentLink id={entry.documentId} name={entry.reference ?? entry.name} /> ·{' '}
-            {formatDay(entry.day)} · <Amount cents={entry.amount} size="s" />
+            <small>{t`The company`}</small> <DocumentLink id={entry.documentId} name={entry.reference ?? entry.name} />{' '}
+            · {formatDay(entry.day)} · <Amount cents={entry.amount} size="s" />
           </span>
         ))}
         {theirs.map((line) => (

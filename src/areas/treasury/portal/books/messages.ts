@@ -20,7 +20,7 @@ export const MAX_SHOWN = 500;
 export type Shown = { readonly items: readonly Difference[]; readonly count: number; readonly sum: Cents };
 
 /** The groups of a comparison. */
-export type Group = 'agreed' | 'dated' | 'differing' | 'onlyOurs' | 'onlyTheirs';
+type Group = 'agreed' | 'dated' | 'differing' | 'onlyOurs' | 'onlyTheirs';
 
 /** A comparison as the page shows it. */
 export type ComparedFile = Readonly<Record<Group, Shown>> & {
