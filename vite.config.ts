@@ -334,6 +334,8 @@ export default defineConfig(({ mode, command }) => ({
         ]),
   ],
   css: { transformer: 'lightningcss' as const },
+  // the worker loads the spreadsheet library by itself, as a page does
+  worker: { format: 'es' as const },
   build: {
     outDir: here(mode === 'component-book' ? 'dist/component-book' : 'dist/portal'),
     emptyOutDir: true,

@@ -1096,6 +1096,34 @@ table push_subscription
   push_subscription_pkey PRIMARY KEY (client_id, user_id, endpoint_sha256)
   push_subscription_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
+table reconciled_difference
+  client_id bigint not null
+  reconciliation_id bigint not null
+  document_id bigint not null
+  amount_cents bigint not null
+  reason text not null
+  explanation text
+  reconciled_difference_pkey PRIMARY KEY (client_id, reconciliation_id, document_id, amount_cents)
+  reconciled_difference_amount_cents_check CHECK ((amount_cents <> 0))
+  reconciled_difference_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  reconciled_difference_client_id_reconciliation_id_fkey FOREIGN KEY (client_id, reconciliation_id) REFERENCES reconciliation(client_id, reconciliation_id) ON DELETE CASCADE
+  reconciled_difference_explanation_check CHECK (((length(explanation) >= 1) AND (length(explanation) <= 200)))
+  reconciled_difference_reason_check CHECK ((reason = ANY (ARRAY['retencion'::text, 'pago_en_camino'::text, 'diferencia_fecha'::text, 'pago_parcial'::text, 'cambio'::text, 'error_propio'::text, 'error_proveedor'::text, 'otro'::text])))
+
+table reconciliation
+  client_id bigint not null
+  reconciliation_id bigint not null identity
+  user_id bigint not null
+  from_day date not null
+  to_day date not null
+  sociedad text
+  saved_at timestamp with time zone not null
+  reconciliation_pkey PRIMARY KEY (client_id, reconciliation_id)
+  reconciliation_check CHECK ((to_day >= from_day))
+  reconciliation_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  reconciliation_client_id_from_day_to_day_sociedad_key UNIQUE NULLS NOT DISTINCT (client_id, from_day, to_day, sociedad)
+  reconciliation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+
 table recovery_code
   client_id bigint not null
   user_id bigint not null

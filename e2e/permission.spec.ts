@@ -17,6 +17,7 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/compensaciones',
   '/admin/pronostico',
   '/admin/lote',
+  '/admin/conciliar',
   '/admin/resultado-transaccion',
   '/admin/bonos-regalo',
   '/admin/bonos-regalo-tienda',
@@ -101,7 +102,14 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
     const entries = sees
-      ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos', 'Pronóstico de cupo', 'Lote semanal']
+      ? [
+          'Estado de cuenta',
+          'Facturas pendientes',
+          'Histórico de movimientos',
+          'Pronóstico de cupo',
+          'Lote semanal',
+          'Conciliar tus libros',
+        ]
       : [];
     const seesOrders = !SEE_NO_ORDERS.has(role);
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([

@@ -15,6 +15,7 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
   ['/admin/pronostico', 'Pronóstico de cupo', ['Inicio', 'Pronóstico de cupo']],
   ['/admin/lote', 'Lote semanal', ['Inicio', 'Lote semanal']],
+  ['/admin/conciliar', 'Conciliar tus libros', ['Inicio', 'Conciliar tus libros']],
   ['/admin/casos', 'Casos', ['Inicio', 'Casos']],
   ['/admin/casos/caso', 'Caso', ['Inicio', 'Casos', 'Caso']],
   [

@@ -161,6 +161,7 @@ it('lists all routes', () => {
       '/admin/pending-invoices/contado',
       '/admin/pronostico',
       '/admin/lote',
+      '/admin/conciliar',
       '/admin/casos',
       '/admin/casos/caso',
       '/admin/orders-list',

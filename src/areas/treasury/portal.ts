@@ -7,7 +7,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import './portal.es.po';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
 import type { GoalParams } from './portal/batch/goal-search.ts';
-import { FORECAST } from './rules/permissions.ts';
+import { BOOKS, FORECAST } from './rules/permissions.ts';
 
 // the screen requests its own data: a loader would weigh on every page
 const forecast = createRoute({
@@ -26,8 +26,17 @@ const batch = createRoute({
   component: lazyComponent(() => import('./portal/batch/BatchScreen.tsx'), 'BatchScreen'),
 });
 
+const books = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/conciliar',
+  staticData: { need: BOOKS },
+  // an opened document
+  validateSearch: (raw: RawSearch): { documento?: string } => raw,
+  component: lazyComponent(() => import('./portal/books/BooksScreen.tsx'), 'BooksScreen'),
+});
+
 export const portal = definePortal({
-  routes: [forecast, batch],
+  routes: [forecast, batch, books],
   menu: [
     {
       path: '/admin/pronostico',
@@ -35,6 +44,11 @@ export const portal = definePortal({
       look: { label: msg`Credit forecast`, icon: 'barrier', group: msg`Portfolio` },
     },
     { path: '/admin/lote', order: 4.3, look: { label: msg`Weekly batch`, icon: 'calendar', group: msg`Portfolio` } },
+    {
+      path: '/admin/conciliar',
+      order: 4.4,
+      look: { label: msg`Agree your books`, icon: 'sheet', group: msg`Portfolio` },
+    },
   ],
   matters: [{ need: FORECAST, load: () => import('./portal/home/matters.ts') }],
   offline: ['HeldFrom', 'Forecast'],

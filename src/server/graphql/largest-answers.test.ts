@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
+import { RECONCILIATION_LIMITS } from '#areas/treasury/rules/books/reconciliation.ts';
 import { RECIPE_LIMITS } from '#areas/treasury/rules/recipe-limits.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
@@ -44,6 +45,20 @@ onPostgres('the largest request that the limits allow', (database) => {
       from app_user, generate_series(1, ${RECIPE_LIMITS.recipes}::int) n where email = ${EMAIL}`.execute(
       server.database.db,
     );
+    // the most periods of explained differences, each of the most
+    await sql`
+      with document_of as (
+        select client_id, document_id, row_number() over (order by document_id) as n
+        from document where client_id = (select client_id from app_user where email = ${EMAIL})
+      ), saved as (
+        insert into reconciliation (client_id, user_id, from_day, to_day, saved_at)
+        select client_id, user_id, date '2025-01-01' + p, date '2025-01-01' + p, now()
+        from app_user, generate_series(1, ${RECONCILIATION_LIMITS.periods}::int) p where email = ${EMAIL}
+        returning client_id, reconciliation_id
+      )
+      insert into reconciled_difference (client_id, reconciliation_id, document_id, amount_cents, reason, explanation)
+      select s.client_id, s.reconciliation_id, d.document_id, d.n, 'otro', repeat('x', ${RECONCILIATION_LIMITS.text}::int)
+      from saved s, document_of d where d.n <= ${RECONCILIATION_LIMITS.differences}`.execute(server.database.db);
     known = { ids: rows.map(({ id }) => id), uuid: crypto.randomUUID() };
   });
 

@@ -11,6 +11,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/account-status', 'Estado de cuenta en línea'],
   ['/admin/bonos-regalo', 'Bonos regalo'],
   ['/admin/bonos-regalo-tienda', 'Tienda de bonos'],
+  ['/admin/conciliar', 'Conciliar tus libros'],
   ['/admin/casos', 'Casos'],
   ['/admin/casos/caso', null],
   ['/admin/confirmar-compra-bonos', 'Confirmar compra'],

@@ -224,6 +224,20 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   pronosticoCredito: { given: () => ({ dias: 92, supuestos: true }), leaf: 'dias.num_pedidos' },
   proponerLote: { given: () => ({ hasta: dayFromToday(91) }), leaf: 'lineas.num_factura', refused: TOO_LARGE },
   lotes: { leaf: 'destinos', refused: TOO_LARGE },
+  conciliaciones: { leaf: 'diferencias.texto' },
+  conciliacionArchivo: { given: () => ({ desde: dayFromToday(-700), hasta: dayFromToday(0) }), leaf: 'url' },
+  guardarConciliacion: {
+    given: ({ ids }) => ({
+      input: {
+        desde: dayFromToday(-30),
+        hasta: dayFromToday(0),
+        diferencias: ids
+          .slice(0, 300)
+          .map((id_edocta_detalle) => ({ id_edocta_detalle, monto: 1, motivo: 'otro', texto: 'x'.repeat(200) })),
+      },
+    }),
+    leaf: 'diferencias.texto',
+  },
   guardarLote: {
     given: () => ({ input: { nombre: 'x'.repeat(20_000), dia_semana: 1, destinos: numbers(500).map(String) } }),
     leaf: 'destinos',

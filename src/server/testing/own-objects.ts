@@ -170,6 +170,7 @@ export async function linksOf(server: ServerInterface, token: string, own: OwnId
          listarTransacciones { download { pdf { url } xls { url } } }
          listarCompensaciones { download { pdf { url } xls { url } } items { download { pdf { url } xls { url } } } }
          actividadCliente { download { pdf { url } xls { url } } }
+         conciliacionArchivo(desde: "2026-01-01", hasta: "2026-12-31") { url }
          AccountStatus { download { pdf { url } xls { url } } }
          AccountHistory { download { pdf { url } xls { url } } }
          AccountStatusHistory { download { pdf { url } xls { url } certificate { url } } }
@@ -190,6 +191,7 @@ export async function linksOf(server: ServerInterface, token: string, own: OwnId
     data?.getUrlInvoicesZip?.zip.url,
     data?.generatedPDFAccountStatusDetails?.url,
     data?.generatedPDFAccountHistoryDetailsTimeLine?.url,
+    (lists?.['conciliacionArchivo'] as DocumentFile | null | undefined)?.url,
     ...exports,
   ].filter((url) => typeof url === 'string');
 }

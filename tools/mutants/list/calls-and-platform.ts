@@ -556,7 +556,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'a user has any number of ZIPs made at once',
-    file: 'src/areas/einvoices/server/zip.ts',
+    file: 'src/kit/server/export/reserve-download.ts',
     from: 'BOUNDS = { atOnce: 4, atOnceOfOne: 2 }',
     to: 'BOUNDS = { atOnce: 400, atOnceOfOne: 200 }',
     tests: [

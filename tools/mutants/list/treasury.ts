@@ -14,8 +14,13 @@ const SMALLEST = `${BATCH_TEST} › is never insufficient, and never more than t
 const RECIPES = 'src/areas/treasury/server/recipe-store.ts';
 const RECIPES_TEST = 'src/areas/treasury/server/recipes.test.ts';
 const ERP = 'src/areas/treasury/server/forecast-erp.process.test.ts';
+const BOOKS_TEST = 'src/areas/treasury/server/books.test.ts';
+const MATCH_TEST = 'src/areas/treasury/rules/books/match.test.ts';
+const BOOKS_SCREEN =
+  'e2e/books.spec.ts › compares the books in the browser, from which nothing of the file is sent, and keeps what was explained';
+const PERIOD_TEST = 'src/areas/treasury/rules/books/period.test.ts';
 
-/** The credit forecast and the weekly batch: their days, their figures, and who sees them. */
+/** The credit forecast, the weekly batch and agreeing the books: their days, their figures, and who sees them. */
 export const TREASURY: readonly Mutation[] = [
   {
     name: 'the forecast holds orders one day too late by age',
@@ -283,5 +288,139 @@ export const TREASURY: readonly Mutation[] = [
     from: 'paid.filter(({ open, amount }) => amount === open);',
     to: 'paid;',
     tests: ['src/areas/treasury/rules/after-batch.test.ts › is the forecast of what is left of the invoices'],
+  },
+  {
+    name: "a ledger's file has the documents of the day before",
+    file: 'src/areas/account/server/ledger-file-store.ts',
+    from: 'from ${documentsAsOf(clientId, addDays(from, -1))} d',
+    to: 'from ${documentsAsOf(clientId, addDays(from, 0))} d',
+    tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
+  },
+  {
+    name: "a ledger's file has documents as they are now, not as they were issued",
+    file: 'src/areas/account/server/ledger-file-store.ts',
+    from: "'centavos', d.original_cents - coalesce((",
+    to: "'centavos', d.original_cents - 0 * coalesce((",
+    tests: [`${BOOKS_TEST} › has every document and movement of the days, and the balances before and after them`],
+  },
+  {
+    name: 'a ledger is found by users confined to destinations',
+    file: 'src/areas/treasury/server/books/ledger-file.ts',
+    from: "if (viewer.destinations) return notFound('The ledger');",
+    to: "if (viewer.destinations?.length === 0) return notFound('The ledger');",
+    tests: [`${BOOKS_TEST} › is not found for users confined to stations`],
+  },
+  {
+    name: 'agreeing the books needs one permission of two',
+    file: 'src/areas/treasury/area.ts',
+    from: "const AGREEING = { ...BATCH, also: ['Movimientos::historico'] }",
+    to: "const AGREEING = { to: 'permission', anyOf: [PENDING_INVOICES, 'Trazabilidad::pedidos'] }",
+    tests: [`${BOOKS_TEST} › is for users with both permissions, also at the download`],
+  },
+  {
+    name: 'a difference of another client is explained',
+    file: 'src/areas/treasury/server/books/reconciliation-store.ts',
+    from: 'where d.client_id = ${clientId} and d.document_id = any(',
+    to: 'where d.client_id >= 0 * ${clientId} and d.document_id = any(',
+    tests: [
+      `${BOOKS_TEST} › refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it`,
+    ],
+  },
+  {
+    name: 'explained differences of a period are added to those of before',
+    file: 'src/areas/treasury/server/books/reconciliation-store.ts',
+    from: 'where client_id = ${clientId} and reconciliation_id = ${id}`.execute(tx);',
+    to: 'where client_id = ${clientId} and reconciliation_id = -${id}`.execute(tx);',
+    tests: [`${BOOKS_TEST} › explained differences are kept by period and replaced`],
+  },
+  {
+    name: 'a client keeps all its periods',
+    file: 'src/areas/treasury/server/books/reconciliations.ts',
+    from: 'await deleteOldest(tx, viewer.clientId);',
+    to: 'await deleteOldest(tx, -viewer.clientId);',
+    tests: [`${BOOKS_TEST} › keeps the 24 periods that were saved last`],
+  },
+  {
+    name: 'a period may be a day longer than 24 months',
+    file: 'src/areas/treasury/rules/books/period.ts',
+    from: 'return isDay(before) ? addDays(before, 1)',
+    to: 'return isDay(before) ? addDays(before, 0)',
+    tests: [PERIOD_TEST],
+  },
+  {
+    name: "leading zeros of a document's number matter",
+    file: 'src/areas/treasury/rules/books/number-keys.ts',
+    from: "const bare = digits.replace(/^0+/, '');",
+    to: 'const bare = digits;',
+    tests: ['src/areas/treasury/rules/books/number-keys.test.ts › finds the numbers of %j'],
+  },
+  {
+    name: 'the bridge leaves out what differed at the beginning',
+    file: 'src/areas/treasury/rules/books/bridge.ts',
+    from: 'amount: ours.opening - theirOpening }',
+    to: 'amount: 0 }',
+    tests: [`${MATCH_TEST} › uses each entry once, to the cent, and bridges any two ledgers`],
+  },
+  {
+    name: 'an entry of a ledger is matched twice',
+    file: 'src/areas/treasury/rules/books/match.ts',
+    from: '    this.#theirs.use(is);\n    const [ours',
+    to: '    const [ours',
+    tests: [`${MATCH_TEST} › uses each entry once, to the cent, and bridges any two ledgers`],
+  },
+  {
+    name: 'what may be a withholding is not named',
+    file: 'src/areas/treasury/rules/books/withholding.ts',
+    from: '- left) <= tolerance;',
+    to: '- left) < -tolerance;',
+    tests: [`${MATCH_TEST} › compares %s`],
+  },
+  {
+    name: 'each step of the bridge is drawn from zero',
+    file: 'src/areas/treasury/portal/books/waterfall.ts',
+    from: 'bar(ends[index] ?? 0, ends[index + 1] ?? 0)',
+    to: 'bar(0, (ends[index + 1] ?? 0) - (ends[index] ?? 0))',
+    tests: [
+      'src/areas/treasury/portal/books/waterfall.test.ts › leads from one balance to the other, each step from where the one before ended',
+    ],
+  },
+  {
+    name: 'what was explained is asked again',
+    file: 'src/areas/treasury/portal/books/useExplained.ts',
+    from: 'return about ? all.get(',
+    to: 'return about && saved.length > 24 ? all.get(',
+    tests: [BOOKS_SCREEN],
+  },
+  {
+    name: "the file's name leaves the browser",
+    file: 'src/areas/treasury/portal/books/useBooks.ts',
+    from: 'rememberColumns(client, file.headings, columns);',
+    to: 'rememberColumns(client, file.headings, columns);\n      void fetch(`/?${chosen.name}`);',
+    tests: [BOOKS_SCREEN],
+  },
+  {
+    name: 'a fifth of an amount is named a withholding',
+    file: 'src/areas/treasury/rules/books/withholding.ts',
+    from: 'const MAX_SHARE = 0.15;',
+    to: 'const MAX_SHARE = 0.25;',
+    tests: [`${MATCH_TEST} › compares %s`],
+  },
+  {
+    name: 'a total is a line of a ledger',
+    file: 'src/areas/treasury/rules/books/read-ledger.ts',
+    from: '.find((text) => TOTALS.test(text));',
+    to: '.find((text) => TOTALS.test(text) && text === own?.[0]);',
+    tests: [
+      'src/areas/treasury/rules/books/read-ledger.test.ts › reads lines, and no totals, balances or repeated headings',
+    ],
+  },
+  {
+    name: 'an invoice cleared with its payment in the ERP is an entry of its own',
+    file: 'src/areas/treasury/rules/books/our-entries.ts',
+    from: 'if (group.reduce((sum, { amount }) => sum + amount, 0) === 0) return [];',
+    to: 'if (group.length === 0) return [];\n  if (group.length > 0) return group;',
+    tests: [
+      'src/areas/treasury/rules/books/our-entries.test.ts › leaves out an invoice cleared with the document of its payment',
+    ],
   },
 ];

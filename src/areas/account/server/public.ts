@@ -19,6 +19,7 @@ export {
   visibleTo,
   readLedgerPage,
 } from './document-list-store.ts';
+export { type LedgerLine, ledgerLines } from './ledger-file-store.ts';
 export { checkInvariants } from './invariants-store.ts';
 export { issue, issueOnce, namedClient } from './issue.ts';
 export { LOCK_COLUMNS, LOCK_JOINS, bloqueoOf, lockLabel } from './lock-store.ts';

@@ -6,8 +6,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
-import { ExportFailure } from '#kit/server/export/failure.ts';
-import { DownloadSlots } from '#kit/server/export/download-slots.ts';
+import { refuseBusy, reserveDownload } from '#kit/server/export/reserve-download.ts';
 import { fileLink, refuseFile } from '#kit/server/http/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { drawPdf } from '#areas/account/server/public.ts';
@@ -40,38 +39,13 @@ export function zipPath(ids: string): string {
   return `/files/invoices/zip/${ids}`;
 }
 
-/** The same limits as for exported lists (kit/server/export/routes.ts): each ZIP renders hundreds of PDFs. */
-const slots = new WeakMap<App, DownloadSlots>();
-const BOUNDS = { atOnce: 4, atOnceOfOne: 2 };
-
-/** Reserves a slot until the response ends; false if the process or the user has no slot left. */
-function reserveSlot(app: App, { clientId, userId }: Viewer, { raw }: FastifyReply): boolean {
-  const own = slots.get(app) ?? new DownloadSlots(BOUNDS);
-  slots.set(app, own);
-  const leave = own.acquire(`${clientId} ${userId}`);
-  if (leave === null) return false;
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return true;
-}
-
-function refuseBusy(reply: FastifyReply): FastifyReply {
-  const { code, status, userMessage } = new ExportFailure('export_busy');
-  return reply
-    .code(status)
-    .header('x-surtidor-error', code)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send(userMessage);
-}
-
 /** Answers a link to a ZIP. Its files are rendered and read one after the other, as fast as the client reads. */
 export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply): Promise<FastifyReply> {
   const viewer = await viewerOfLink(app, request);
   const ids = readIds(request.params['*']);
   const invoices = viewer && ids ? await invoicesByIds(app.db, viewer, ids) : [];
   if (!viewer || invoices.length === 0) return refuseFile(reply);
-  if (!reserveSlot(app, viewer, reply)) return refuseBusy(reply);
+  if (!reserveDownload(app, viewer, reply)) return refuseBusy(reply);
   const day = dateTimeIn(app.clock.now(), viewer.store.timeZone).slice(0, 10);
   return reply
     .type('application/zip')

@@ -1,7 +1,21 @@
 import { type AreaScenes, HOME, type Scene, answer, loading, retry, waitForText } from '#kit/scenes/scene.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { demoLedger } from '../demo/ledger.ts';
 import { FORECASTS } from './forecast-data.ts';
 
 const FORECAST = '/admin/pronostico';
+const BOOKS = '/admin/conciliar';
+
+/** The demo's client of the store. */
+const CLIENT = '1002345';
+
+/** Chooses the ledger, and waits for its columns. */
+async function dropLedger(page: Parameters<Scene['until']>[0]): Promise<void> {
+  const ledger = demoLedger(CLIENT, 'surtidor', dayFromToday(0));
+  const file = { name: 'auxiliar.csv', mimeType: 'text/csv', buffer: Buffer.from(ledger) };
+  await page.getByLabel('Elige tu auxiliar').setInputFiles(file);
+  await waitForText('¿Son estas las columnas?')(page);
+}
 
 /** A scene of the forecast with this server answer. */
 function forecast(name: keyof typeof FORECASTS, title: string, text: string | RegExp): Scene {
@@ -50,6 +64,33 @@ export const areaScenes: AreaScenes = {
       path: () => FORECAST,
       data: 'failed',
       until: retry,
+    },
+    {
+      name: 'books',
+      title: 'Conciliar: elegir el auxiliar',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: waitForText('Elige tu auxiliar'),
+    },
+    {
+      name: 'books-columns',
+      title: 'Conciliar: confirmar las columnas',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: dropLedger,
+    },
+    {
+      name: 'books-compared',
+      title: 'Conciliar: el puente y las diferencias',
+      as: 'combustibles',
+      path: () => BOOKS,
+      until: async (page) => {
+        await dropLedger(page);
+        await page.getByRole('button', { name: 'Comparar con los libros de la compañía' }).click();
+        await waitForText('De tu saldo al de la compañía')(page);
+        await page.getByText(/^Con otro valor/).click();
+        await waitForText('Marcar como explicada')(page);
+      },
     },
     {
       name: 'home-forecast',

@@ -6,3 +6,9 @@ export const batchSubject: AuditSubject = {
   select: sql`to_json(coalesce(a.after, a.before) ->> 'nombre')`,
   text: (name: string) => name,
 };
+
+/** A reconciliation, by its days. */
+export const reconciliationSubject: AuditSubject = {
+  select: sql`to_json(concat_ws(' a ', a.after ->> 'desde', a.after ->> 'hasta'))`,
+  text: (days: string) => days,
+};

@@ -134,6 +134,10 @@ export type Query = {
   readonly proponerLote?: Maybe<PropuestaLote>;
   /** extension: the client's weekly batches */
   readonly lotes?: Maybe<ReadonlyArray<Lote>>;
+  /** extension: the client's explained differences, the newest first */
+  readonly conciliaciones?: Maybe<ReadonlyArray<Conciliacion>>;
+  /** extension: one NDJSON file, every document and movement of the days, at most 24 months (docs/api.md, Agreeing the books) */
+  readonly conciliacionArchivo?: Maybe<DocumentFile>;
   /** extension: dias is 1 to 92; supuestos adds usual orders: the mean of eight weeks by station and weekday */
   readonly pronosticoCredito?: Maybe<PronosticoCredito>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
@@ -362,6 +366,12 @@ export type QueryProponerLoteArgs = {
 };
 
 
+export type QueryConciliacionArchivoArgs = {
+  desde: Scalars['String']['input'];
+  hasta: Scalars['String']['input'];
+};
+
+
 export type QueryPronosticoCreditoArgs = {
   dias?: InputMaybe<Scalars['Int']['input']>;
   supuestos?: InputMaybe<Scalars['Boolean']['input']>;
@@ -443,6 +453,8 @@ export type Mutation = {
   /** extension: with id, changes that batch */
   readonly guardarLote?: Maybe<Lote>;
   readonly eliminarLote?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: replaces what is explained in the same days and sociedad */
+  readonly guardarConciliacion?: Maybe<Conciliacion>;
   readonly addSurtidorBono?: Maybe<AddBonoOutput>;
   readonly sendBonosEmail?: Maybe<SendBonosEmailOutput>;
   readonly validateBonosPassword?: Maybe<ValidateBonosPasswordOutput>;
@@ -675,6 +687,11 @@ export type MutationGuardarLoteArgs = {
 
 export type MutationEliminarLoteArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationGuardarConciliacionArgs = {
+  input: ConciliacionInput;
 };
 
 
@@ -2368,6 +2385,51 @@ export type Lote = {
   readonly alcanza: Scalars['Boolean']['output'];
 };
 
+/** why an entry of the company differs from the client's books */
+export type MotivoConciliacion =
+  | 'retencion'
+  | 'pago_en_camino'
+  | 'diferencia_fecha'
+  | 'pago_parcial'
+  | 'cambio'
+  | 'error_propio'
+  | 'error_proveedor'
+  | 'otro';
+
+/** an explained difference: its document, its amount in the document's sign, and the words of the user; nothing of their file */
+export type DiferenciaInput = {
+  readonly id_edocta_detalle: Scalars['ID']['input'];
+  readonly monto: Scalars['Float']['input'];
+  readonly motivo: MotivoConciliacion;
+  readonly texto?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** the differences explained in a period; sociedad: null for all */
+export type ConciliacionInput = {
+  readonly desde: Scalars['String']['input'];
+  readonly hasta: Scalars['String']['input'];
+  readonly sociedad?: InputMaybe<Scalars['String']['input']>;
+  readonly diferencias: ReadonlyArray<DiferenciaInput>;
+};
+
+/** extension */
+export type Diferencia = {
+  readonly id_edocta_detalle: Scalars['ID']['output'];
+  readonly monto: Scalars['Float']['output'];
+  readonly motivo: MotivoConciliacion;
+  readonly texto?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension: the explained differences of a period, so that they are not asked again */
+export type Conciliacion = {
+  readonly id: Scalars['ID']['output'];
+  readonly desde: Scalars['String']['output'];
+  readonly hasta: Scalars['String']['output'];
+  readonly sociedad?: Maybe<Scalars['String']['output']>;
+  readonly created_at: Scalars['String']['output'];
+  readonly diferencias: ReadonlyArray<Diferencia>;
+};
+
 /** extension: a day of the credit forecast, as it is at its end if nothing is paid */
 export type DiaPronostico = {
   readonly fecha: Scalars['String']['output'];
@@ -2550,6 +2612,8 @@ export type QueryArguments = {
   legalTexts: Record<string, never>;
   proponerLote: QueryProponerLoteArgs;
   lotes: Record<string, never>;
+  conciliaciones: Record<string, never>;
+  conciliacionArchivo: QueryConciliacionArchivoArgs;
   pronosticoCredito: QueryPronosticoCreditoArgs;
   getBonosSurtidorConfig: Record<string, never>;
   getBonosSurtidor: QueryGetBonosSurtidorArgs;
@@ -2602,6 +2666,7 @@ export type MutationArguments = {
   resetPassword: MutationResetPasswordArgs;
   guardarLote: MutationGuardarLoteArgs;
   eliminarLote: MutationEliminarLoteArgs;
+  guardarConciliacion: MutationGuardarConciliacionArgs;
   addSurtidorBono: MutationAddSurtidorBonoArgs;
   sendBonosEmail: MutationSendBonosEmailArgs;
   validateBonosPassword: MutationValidateBonosPasswordArgs;

@@ -67,6 +67,7 @@ export type AuditAction =
   | 'compensation.create'
   | 'batch.save'
   | 'batch.remove'
+  | 'reconciliation.save'
   | 'case.create'
   | 'case.reply'
   | 'case.close'

@@ -43,15 +43,23 @@ export function textOfPdf(bytes: Buffer): string {
     objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1] ?? '') ?? { text: '', content: '' };
   const piecesOf = (content: string, resources: string): string[] => {
     const pieces: string[] = [];
-    let glyphs = new Map<string, string>();
+    let glyphs: Map<string, string> | null = new Map();
     for (const [, font, shown = '', form] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/(\w+) Do/g)) {
-      if (font) glyphs = readGlyphs(object(object(resources, font).text, 'ToUnicode').content);
-      else if (form) {
+      if (font) {
+        const { text } = object(resources, font);
+        // one of the PDF format's own fonts has no table: its codes are those of Latin-1
+        glyphs = text.includes('/ToUnicode') ? readGlyphs(object(text, 'ToUnicode').content) : null;
+      } else if (form) {
         const drawn = object(resources, form);
         pieces.push(`${pieces.pop() ?? ''}${piecesOf(drawn.content, drawn.text).join('')}`);
       } else {
         const hex = [...shown.matchAll(/<(\w+)>/g)].map(([, run]) => run).join('');
-        pieces.push((hex.match(/.{4}/g) ?? []).map((code) => glyphs.get(code) ?? '').join(''));
+        const known = glyphs;
+        pieces.push(
+          known
+            ? (hex.match(/.{4}/g) ?? []).map((code) => known.get(code) ?? '').join('')
+            : Buffer.from(hex, 'hex').toString('latin1'),
+        );
       }
     }
     return pieces;

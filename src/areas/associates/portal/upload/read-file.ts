@@ -1,77 +1,10 @@
-import { delimiterOf, readCsv, readFirstSheet } from '#kit/core/spreadsheet.ts';
+import { type FileProblem, type TableRow, readTable } from '#kit/portal/file/read-table.ts';
 import { UPLOAD_LINES } from '../../rules/constants.ts';
-import { ROWS_ABOVE, type UploadRow } from '../../rules/read-upload.ts';
-import { inflatedSize } from './inflatedSize.ts';
+import { ROWS_ABOVE } from '../../rules/read-upload.ts';
 
-/** The maximum number of rows read from a file, with the heading. */
-const MAX_ROWS = 5 * UPLOAD_LINES;
+const LIMITS = { rows: 5 * UPLOAD_LINES, bytes: 50_000_000, above: ROWS_ABOVE };
 
-/** The maximum inflated size of a workbook, in bytes. */
-const MAX_INFLATED = 50_000_000;
-
-/**
- * Why a file cannot be read as a table: an old or encrypted workbook, or a file that cannot be opened, is too large or
- * too long.
- */
-export type FileProblem = 'old_workbook' | 'unreadable' | 'too_much_text' | 'too_many_lines';
-
-/**
- * Reads the first visible sheet of an Excel file (.xlsx), or a CSV file, and leaves out its empty rows. The browser
- * reads the file, so that the server never opens a file of a user.
- */
-export async function readFile(bytes: Uint8Array): Promise<readonly UploadRow[] | FileProblem> {
-  if (startsWith(bytes, OLD_WORKBOOK)) return 'old_workbook';
-  const isWorkbook = startsWith(bytes, ZIP);
-  const size = isWorkbook ? inflatedSize(bytes) : bytes.length;
-  if (size === null) return 'unreadable';
-  if (size > MAX_INFLATED) return 'too_much_text';
-  const rows = isWorkbook ? await readWorkbook(bytes) : readText(textOf(bytes));
-  if (rows === null) return 'unreadable';
-  return rows.length > MAX_ROWS ? 'too_many_lines' : rows;
-}
-
-/** The first bytes of a ZIP archive, which an .xlsx file is. */
-const ZIP = [0x50, 0x4b];
-/** The first bytes of the container of .xls files, and of .xlsx files with a password. */
-const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];
-
-function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
-  return first.every((byte, index) => bytes[index] === byte);
-}
-
-/** Reads a workbook; null if the bytes are no workbook that can be opened. */
-async function readWorkbook(bytes: Uint8Array): Promise<readonly UploadRow[] | null> {
-  const rows: UploadRow[] = [];
-  try {
-    for await (const { index, values } of readFirstSheet(bytes)) {
-      if (values.every((value) => value === null || value === '')) continue;
-      rows.push({ row: index + 1, cells: values });
-      if (rows.length > MAX_ROWS) break;
-    }
-  } catch {
-    return null;
-  }
-  return rows;
-}
-
-function readText(text: string): readonly UploadRow[] | null {
-  // binary data is no CSV
-  if (text.includes('\0')) return null;
-  // a title may be above the headings, which are the line with the most separators
-  const separators = (line: string) => line.replaceAll(/[^;,\t|]/g, '').length;
-  const firstLines = text.split(/\r\n|[\r\n]/, ROWS_ABOVE + 1);
-  const [heading = ''] = firstLines.toSorted((a, b) => separators(b) - separators(a));
-  return readCsv(text, { delimiter: delimiterOf(heading) })
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-}
-
-/** Excel writes CSV in UTF-8, in UTF-16 ('Unicode text'), or else in Windows-1252. */
-function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** Reads a file with users, Excel or CSV. */
+export function readFile(bytes: Uint8Array): Promise<readonly TableRow[] | FileProblem> {
+  return readTable(bytes, LIMITS);
 }

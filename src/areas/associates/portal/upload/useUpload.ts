@@ -5,7 +5,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { UPLOAD_BYTES } from '../../rules/constants.ts';
 import { type Upload, type UploadLine, type UploadProblem, codesOf, readUpload } from '../../rules/read-upload.ts';
-import type { FileProblem } from './read-file.ts';
+import type { FileProblem } from '#kit/portal/file/read-table.ts';
 import { CreateUsers, ReviewUsers, type ReviewUsersQuery } from './upload.graphql.ts';
 
 export type LineProblem = NonNullable<ReviewUsersQuery['revisarUsuariosCliente']>['problems'][number];

@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { inflatedSize } from './inflatedSize.ts';
-import { readFile } from './read-file.ts';
+import { readTable } from './read-table.ts';
+
+const LIMITS = { rows: 100, bytes: 50_000_000, above: 10 };
 
 async function zip(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const archive = new ZipFile();
@@ -38,5 +40,5 @@ it.each([0, 10, 22, 50])('is unknown for only the first %i bytes of an archive',
 it('keeps a workbook from being read that would inflate to more than 50 MB', async () => {
   const bomb = await zip({ '[Content_Types].xml': Buffer.alloc(50_000_001, ' ') });
   expect(bomb.length).toBeLessThan(100_000);
-  expect(await readFile(bomb)).toBe('too_much_text');
+  expect(await readTable(bomb, LIMITS)).toBe('too_much_text');
 });
