@@ -1,0 +1,2 @@
+/** The permission to approve what others prepare. */
+export const APPROVE = 'Facturas::aprobar';
