@@ -14,13 +14,15 @@ import { type PersonRow, peopleById, policiesOf } from './policy-store.ts';
 import type { RequestRow } from './request-store.ts';
 
 /** The roles whose users can be named as approvers. */
-export const APPROVING_ROLES: readonly string[] = rolesWithAny([APPROVE]).filter((role) => !isConfined(role));
+export function approvingRoles(): readonly string[] {
+  return rolesWithAny([APPROVE]).filter((role) => !isConfined(role));
+}
 
 /** A user as an approver by a policy. */
 export function approverOf(person: PersonRow, policy: Policy): Approver {
   return {
     userId: person.userId,
-    mayApprove: person.isActive && APPROVING_ROLES.includes(person.role),
+    mayApprove: person.isActive && approvingRoles().includes(person.role),
     isNamed: policy.approvers.includes(person.userId),
     document: documentOf(person.documentType, person.document),
     since: person.since,

@@ -97,6 +97,7 @@ export async function mailWithoutApprover(
       'Nombra a otra persona en la política de aprobación: alguien distinto de quien prepara, con documento en su perfil y con 72 horas en el portal.',
     ],
     action: { label: 'Ver la política', path: '/admin/aprobaciones/politica' },
+    remarks: [],
   };
   for (const { userId } of await peopleInRoles(tx, clientId, [LEGAL_REPRESENTATIVE], MAX_MAILED)) {
     await mailUser(tx, { jobs }, { clientId, userId, texts }, `${uuid} without approver ${userId}`);

@@ -5,10 +5,9 @@ import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { approverProblem } from '../rules/approver.ts';
 import { NO_POLICY, type Policy } from '../rules/policy.ts';
-import { APPROVING_ROLES, approverOf } from './people.ts';
+import { approverOf, approvingRoles } from './people.ts';
 import {
   type PersonRow,
-  type Policies,
   type StoredPolicy,
   peopleInRoles,
   policiesOf,
@@ -35,7 +34,7 @@ export async function shownPolicy(context: ViewerContext): Promise<PoliticaAprob
   const policies = await policiesOf(db, viewer.clientId, now);
   const { current, pending } = policies;
   const rule = current ?? NO_POLICY;
-  const people = await peopleInRoles(db, viewer.clientId, APPROVING_ROLES, MAX_POSSIBLE);
+  const people = await peopleInRoles(db, viewer.clientId, approvingRoles(), MAX_POSSIBLE);
   const unfinished = await unfinishedWithoutRequest(db, viewer.clientId, MAX_UNFINISHED);
   const self = people.find(({ userId }) => userId === viewer.userId);
   const isApprover = self !== undefined && approverProblem(approverOf(self, rule), now) === null;
@@ -54,7 +53,7 @@ export async function shownPolicy(context: ViewerContext): Promise<PoliticaAprob
       created_at: dateTimeIn(createdAt, viewer.store.timeZone),
     })),
   };
-  const confirms = may.approves && mayConfirm(policies, self, people);
+  const confirms = self !== undefined && may.approves && mayConfirm(policies, self, people);
   const waiting = pending && policyOf(context, pending, may, { posibles: [], en_curso: [] });
   return {
     ...policyOf(context, current ?? { ...rule, effectiveAt: null }, { ...may, confirms }, lists),
