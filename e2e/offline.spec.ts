@@ -7,6 +7,10 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** Operations whose answers every page needs, and those of the treasurer's home. */
+const FRAME = ['CurrentSession', 'ContentBlocks'];
+const HOME = ['HomePortfolio', 'UnfinishedPayments', 'HeldFrom', 'OpenPlans'];
+
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 
 const home = (page: Page) =>
@@ -38,23 +42,44 @@ async function cachedText(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the service worker answers, and this many answers are saved. */
-async function waitUntilSaved(page: Page, answers: number): Promise<void> {
+/** The operations whose answers are saved and can be decrypted with the session's key. */
+async function savedOperations(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const [cookie = ''] = /(?<=offline-key=[^;]*~)[^;]+/.exec(document.cookie) ?? [];
+    const bytes = Uint8Array.from(atob(cookie), (char) => char.charCodeAt(0));
+    if (bytes.length === 0 || !(await caches.has('answers'))) return [];
+    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['decrypt']);
+    const cache = await caches.open('answers');
+    const saved = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+    return Promise.all(
+      saved.map(async (answer) => {
+        const sealed = new Uint8Array((await answer?.arrayBuffer()) ?? []);
+        const cipher = { name: 'AES-GCM', iv: sealed.subarray(0, 12) };
+        const text = new TextDecoder().decode(await crypto.subtle.decrypt(cipher, key, sealed.subarray(12)));
+        return (JSON.parse(text) as { key: [string] }).key[0];
+      }),
+    );
+  });
+}
+
+/**
+ * Waits until the service worker answers, and the answers of these operations are saved. Their number would not do: the
+ * frame's answers come first.
+ */
+async function waitUntilSaved(page: Page, ...operations: readonly string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect
-    .poll(async () => (await cached(page)).filter((entry) => entry.startsWith('answers ')).length)
-    .toBeGreaterThanOrEqual(answers);
+  await expect.poll(() => savedOperations(page)).toEqual(expect.arrayContaining([...FRAME, ...operations]));
 }
 
 /** Opens home and the pending invoices, so that both are available without a connection. */
 async function seeScreens(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Para pagar hoy' })).toBeVisible();
-  await waitUntilSaved(page, 2);
+  await waitUntilSaved(page, ...HOME);
   // from now on, pages load through the service worker
   await page.goto('/admin/pending-invoices');
   await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeVisible();
-  await waitUntilSaved(page, 4);
+  await waitUntilSaved(page, 'PendingInvoices', 'PendingSummary');
   await expect.poll(() => cached(page)).toContain('pages /admin/pending-invoices');
 }
 
@@ -247,12 +272,12 @@ test(
     await app.load(fourOrders(company));
     await signIn(page, company.buyer);
     await page.goto('/');
-    await waitUntilSaved(page, 1);
+    await waitUntilSaved(page);
     await page.goto(ORDERS);
     await expectListed(page, '4503', '4502', '4501');
     await card(page, '4501').getByRole('link', { name: 'Pedido 4501' }).click();
     await expect(page.getByRole('region', { name: 'Línea de tiempo' })).toBeVisible();
-    await waitUntilSaved(page, 3);
+    await waitUntilSaved(page, 'Orders', 'OrderDetails');
     await page.goto(ORDERS);
     await expectListed(page, '4503', '4502', '4501');
     await goOffline(context);

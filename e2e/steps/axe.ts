@@ -16,11 +16,13 @@ export async function expectNoViolation(page: Page, { rules = [], mayLoad = fals
   // the page keeps the script until the next navigation
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (only) => {
-    // waits for fading elements to have their final colours; a spinner's animation never ends
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    // gives fading elements their final colours, without waiting for frames; a spinner's animation never ends
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    // what ends may start another one
+    for (let left = fading(); left.length > 0; left = fading()) for (const animation of left) animation.finish();
     const { axe: here } = window as unknown as { axe: typeof axe };
     const { violations } = await here.run(document, {
       resultTypes: ['violations'],

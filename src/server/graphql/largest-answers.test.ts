@@ -2,6 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
+import { RECIPE_LIMITS } from '#areas/treasury/rules/recipe-limits.ts';
 import { onPostgres } from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { buildContract } from './schema.ts';
@@ -33,6 +34,14 @@ onPostgres('the largest request that the limits allow', (database) => {
     token = await server.signIn(EMAIL);
     const { rows } = await sql<{ id: string }>`
       select document_id::text as id from document where open_cents > 0 order by document_id`.execute(
+      server.database.db,
+    );
+    // the most weekly batches, of the most stations
+    await sql`
+      insert into batch_recipe (client_id, user_id, name, weekday, reserve_cents, stations, saved_at)
+      select client_id, user_id, 'Lote ' || n, 1, 0,
+             array(select 'D' || s from generate_series(1, ${RECIPE_LIMITS.stations}::int) s), now()
+      from app_user, generate_series(1, ${RECIPE_LIMITS.recipes}::int) n where email = ${EMAIL}`.execute(
       server.database.db,
     );
     known = { ids: rows.map(({ id }) => id), uuid: crypto.randomUUID() };

@@ -44,40 +44,50 @@ function Batch() {
   // the goal of a weekly batch is known once they are loaded
   const isReady = search.lote === undefined || all !== undefined || recipes.error !== null;
   const goal = goalOf(search, recipe, today);
+  const proposal = useProposal(goal, { today, isReady });
   return (
     <div className={styles.stack}>
       <GoalFields goal={goal} onChange={(part: Partial<Goal>) => go({ ...search, ...part })} />
-      {isReady ? <Proposal goal={goal} today={today} /> : <BatchSkeleton />}
-      <QueryState
-        inCard
-        query={recipes}
-        data={all}
-        failed={t`Your weekly batches could not be loaded`}
-        skeleton={<Skeleton height="120px" />}
-      >
-        {(list) => <WeeklyBatches recipes={list} opened={recipe} goal={goal} onOpen={(id) => go({ lote: id })} />}
-      </QueryState>
+      <Proposal proposal={proposal} goal={goal} />
+      {/* below a proposal that is still to come, they would move */}
+      {(proposal.data ?? proposal.error) && (
+        <QueryState
+          inCard
+          query={recipes}
+          data={all}
+          failed={t`Your weekly batches could not be loaded`}
+          skeleton={<Skeleton height="120px" />}
+        >
+          {(list) => <WeeklyBatches recipes={list} opened={recipe} goal={goal} onOpen={(id) => go({ lote: id })} />}
+        </QueryState>
+      )}
     </div>
   );
 }
 
-function Proposal({ goal, today }: { goal: Goal; today: string }) {
-  const { t } = useLingui();
-  const batch = useQuery({ ...batchQuery(goal), placeholderData: keepPreviousData });
+/** The proposed batch with the days before it; a goal that is not known yet (`isReady`) is not asked for. */
+function useProposal(goal: Goal, { today, isReady }: { today: string; isReady: boolean }) {
+  const batch = useQuery({ ...batchQuery(goal), placeholderData: keepPreviousData, enabled: isReady });
   const days = daysBetween(today, goal.hasta) < FORECAST_DAYS.usual ? FORECAST_DAYS.usual : FORECAST_DAYS.max;
   const forecast = useQuery({ ...forecastQuery(days), placeholderData: keepPreviousData });
   const [proposed, before] = [batch.data?.proponerLote, forecast.data?.pronosticoCredito];
-  const refetch = () => void Promise.all([batch.refetch(), forecast.refetch()]);
+  return {
+    data: proposed && before && { proposed, before },
+    error: batch.error ?? forecast.error,
+    isFetching: batch.isFetching || forecast.isFetching,
+    isLoading: batch.isPlaceholderData || forecast.isPlaceholderData,
+    refetch: () => void Promise.all([batch.refetch(), forecast.refetch()]),
+  };
+}
+
+function Proposal({ proposal, goal }: { proposal: ReturnType<typeof useProposal>; goal: Goal }) {
+  const { t } = useLingui();
   return (
     <QueryState
       inCard
       showsStale
-      query={{
-        error: batch.error ?? forecast.error,
-        isFetching: batch.isFetching || forecast.isFetching,
-        refetch,
-      }}
-      data={proposed && before && { proposed, before }}
+      query={proposal}
+      data={proposal.data}
       failed={t`Your batch could not be proposed`}
       skeleton={<BatchSkeleton />}
     >
@@ -88,8 +98,8 @@ function Proposal({ goal, today }: { goal: Goal; today: string }) {
           batch={loaded.proposed}
           forecast={loaded.before}
           goal={goal}
-          isLoading={batch.isPlaceholderData || forecast.isPlaceholderData}
-          onChanged={refetch}
+          isLoading={proposal.isLoading}
+          onChanged={proposal.refetch}
         />
       )}
     </QueryState>
