@@ -23,7 +23,10 @@ export type ApproverProblem = 'not_named' | 'own_request' | 'document_missing' |
 
 /** A document in the form that is compared: 'CC 1144332211'; null without one. */
 export function documentOf(type: string | null, number: string | null): string | null {
-  const digits = (number ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '').replace(/^0+/, '');
+  const digits = (number ?? '')
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replace(/^0+/, '');
   return type && digits ? `${type.toUpperCase()} ${digits}` : null;
 }
 

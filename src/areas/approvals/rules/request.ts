@@ -35,9 +35,7 @@ export function hasChanged({ openThen, openNow, paid }: LineNow): boolean {
 /** What has changed in a line since the request was prepared, in Spanish; null: nothing. */
 export function changeText(line: LineNow, currency: Currency): string | null {
   if (hasChanged(line)) {
-    return line.openNow === 0
-      ? 'Ya no tiene saldo'
-      : `Su saldo ahora es ${formatMoney(line.openNow, currency)}`;
+    return line.openNow === 0 ? 'Ya no tiene saldo' : `Su saldo ahora es ${formatMoney(line.openNow, currency)}`;
   }
   return line.isLocked ? 'Está en otra operación o bloqueado' : null;
 }
@@ -48,7 +46,8 @@ export function outdatedText(lines: readonly LineNow[], currency: Currency): str
   const [first] = changed;
   if (!first) return null;
   const others = changed.length - 1;
-  const more = others === 0 ? '' : others === 1 ? ' y otro documento cambió' : ` y otros ${others} documentos cambiaron`;
+  const more =
+    others === 0 ? '' : others === 1 ? ' y otro documento cambió' : ` y otros ${others} documentos cambiaron`;
   return `Documento ${first.num_documento}: ${lowerFirst(changeText(first, currency) ?? '')}${more}.`;
 }
 

@@ -38,7 +38,11 @@ export async function approveRequest(
       request.moneda,
     );
     if (outdated !== null) {
-      await endRequest(tx, context, context, request, { state: 'vencida', reason: outdated, action: 'approval.expire' });
+      await endRequest(tx, context, context, request, {
+        state: 'vencida',
+        reason: outdated,
+        action: 'approval.expire',
+      });
       return badInput('request_outdated', 'Its documents have changed since it was prepared.', 'id', {
         change: outdated,
       }).refusal;

@@ -15,7 +15,12 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   onRequest('approval.reject', 'Pago rechazado'),
   onRequest('approval.withdraw', 'Solicitud de pago retirada'),
   onRequest('approval.expire', 'Solicitud de pago vencida'),
-  { name: 'approval.policy', label: 'Política de aprobación cambiada', shown: { kind: 'seguridad' }, evidence: 'books' },
+  {
+    name: 'approval.policy',
+    label: 'Política de aprobación cambiada',
+    shown: { kind: 'seguridad' },
+    evidence: 'books',
+  },
   {
     name: 'approval.policy_confirm',
     label: 'Política de aprobación confirmada',

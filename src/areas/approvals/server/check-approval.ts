@@ -129,7 +129,10 @@ export async function checkApproval(
 }
 
 /** Whether a payment is what was approved: exactly, or as a part of an approved plan. */
-function bindPayment({ kind, planId, total, lines: asked }: OpeningPayment, { request, lines }: NamedRequest): Result<null> {
+function bindPayment(
+  { kind, planId, total, lines: asked }: OpeningPayment,
+  { request, lines }: NamedRequest,
+): Result<null> {
   const isSame =
     kind === request.kind &&
     planId === request.planId &&

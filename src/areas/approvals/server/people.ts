@@ -1,13 +1,7 @@
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { isConfined, rolesWithAny } from '#areas/session/rules/roles.ts';
-import {
-  type Approver,
-  type ApproverProblem,
-  type Preparer,
-  documentOf,
-  requestProblem,
-} from '../rules/approver.ts';
+import { type Approver, type ApproverProblem, type Preparer, documentOf, requestProblem } from '../rules/approver.ts';
 import { APPROVE } from '../rules/permissions.ts';
 import { NO_POLICY, type Policy } from '../rules/policy.ts';
 import { type PersonRow, peopleById, policiesOf } from './policy-store.ts';

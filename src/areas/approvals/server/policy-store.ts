@@ -93,11 +93,7 @@ const PERSON = sql`
   u.document_type as "documentType", u.document, greatest(u.created_at, u.document_changed_at) as since`;
 
 /** Users of the client by their ids. */
-export async function peopleById(
-  db: Db | Tx,
-  clientId: number,
-  ids: readonly number[],
-): Promise<readonly PersonRow[]> {
+export async function peopleById(db: Db | Tx, clientId: number, ids: readonly number[]): Promise<readonly PersonRow[]> {
   return people(db, clientId, sql`u.user_id = any(${[...ids]}::bigint[])`);
 }
 

@@ -94,4 +94,3 @@ export function mayConfirm(
   const documents = [saver, self].map((one) => one && approverOf(one, NO_POLICY).document);
   return documents[0] !== documents[1];
 }
-

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MutationPrepararPagoArgs, SolicitudInput, SolicitudPago, TipoSolicitud } from '#kit/core/contract/types.ts';
+import type {
+  MutationPrepararPagoArgs,
+  SolicitudInput,
+  SolicitudPago,
+  TipoSolicitud,
+} from '#kit/core/contract/types.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
@@ -48,7 +53,10 @@ export async function preparePayment(
     if (!payment.ok) return payment;
     const [uuid, now] = [randomUUID(), context.clock.now()];
     const [preparer] = await peopleById(tx, viewer.clientId, [viewer.userId]);
-    const hash = requestHash({ clientId: viewer.clientId, moneda: viewer.store.currency, kind: input.tipo }, payment.value);
+    const hash = requestHash(
+      { clientId: viewer.clientId, moneda: viewer.store.currency, kind: input.tipo },
+      payment.value,
+    );
     await insertRequest(tx, viewer, {
       ...payment.value,
       uuid,

@@ -11,7 +11,15 @@ import { NO_POLICY, type Policy, WEAKER_AFTER, isSamePolicy, isWeaker, readPolic
 import { beginPolicy } from './begin-policy.ts';
 import { approverOf } from './people.ts';
 import { mailPolicyChange } from './policy-mail.ts';
-import { type PersonRow, beginDuePolicy, deletePending, peopleById, peopleInRoles, policiesOf, putPolicy } from './policy-store.ts';
+import {
+  type PersonRow,
+  beginDuePolicy,
+  deletePending,
+  peopleById,
+  peopleInRoles,
+  policiesOf,
+  putPolicy,
+} from './policy-store.ts';
 import { shownPolicy } from './policy.ts';
 
 /** The roles that can pay, so that another person prepares what an approver approves. */
