@@ -34,6 +34,8 @@ export type NamedRequest = { readonly request: RequestRow; readonly lines: reado
 export type OpeningPayment = {
   readonly kind: TipoSolicitud;
   readonly planId: string | null;
+  /** Of a cash payment; null for others. */
+  readonly idSegment: string | null;
   readonly total: Cents;
   readonly lines: readonly Pick<PreparedLine, 'documentId' | 'side' | 'cents'>[];
 };
@@ -129,17 +131,21 @@ export async function checkApproval(
 }
 
 /** Whether a payment is what was approved: exactly, or as a part of an approved plan. */
-function bindPayment(
-  { kind, planId, total, lines: asked }: OpeningPayment,
-  { request, lines }: NamedRequest,
-): Result<null> {
+function bindPayment(opening: OpeningPayment, { request, lines }: NamedRequest): Result<null> {
+  const { kind, planId, total, lines: asked } = opening;
   const isSame =
     kind === request.kind &&
     planId === request.planId &&
+    isSegment(opening, request) &&
     (kind === 'plan'
       ? asked.every((line) => isWithin(line, lines))
       : total === request.total && asked.length === lines.length && asked.every((line) => isEqual(line, lines)));
   return isSame ? ok(null) : badInput('request_differs', 'This is not what was approved.', 'solicitud');
+}
+
+/** Whether a cash payment is of the approved segment. */
+function isSegment({ kind, idSegment }: OpeningPayment, { detail }: RequestRow): boolean {
+  return kind !== 'contado' || (detail !== null && 'id_segment' in detail && detail.id_segment === idSegment);
 }
 
 type AskedLine = OpeningPayment['lines'][number];

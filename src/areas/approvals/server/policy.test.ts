@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
-import { client, user } from '#kit/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import { errorCodes } from '#areas/invoices/server/testing/payments.ts';
+import { errorCodes, line } from '#areas/invoices/server/testing/payments.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
@@ -18,8 +18,6 @@ import {
   requireApproval,
   savePolicy,
 } from './testing/approvals.ts';
-import { invoice } from '#kit/server/testing/people.ts';
-import { line } from '#areas/invoices/server/testing/payments.ts';
 
 const HOUR = 60 * 60_000;
 

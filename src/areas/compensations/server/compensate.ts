@@ -58,7 +58,13 @@ async function createCompensation(
   if (!decided.ok) return decided;
 
   const { lines, totals } = decided.value;
-  const opening = { kind: 'compensacion', planId: null, total: totals.compensado, lines: lines.map(askedLine) } as const;
+  const opening = {
+    kind: 'compensacion',
+    planId: null,
+    idSegment: null,
+    total: totals.compensado,
+    lines: lines.map(askedLine),
+  } as const;
   const allowed = await checkApproval(tx, context, opening, named.value);
   if (!allowed.ok) return allowed;
   const requestUuid = named.value?.request.uuid ?? null;

@@ -63,13 +63,13 @@ export async function createPayment(
   return isNew ? openPayment(context, { clientId, uuid }) : continuePayment(context, uuid, 'idempotencyKey');
 }
 
-function toOpen(kind: Asked['kind'], { total, planId = null, lines }: DecidedPayment): OpeningPayment {
+function toOpen(kind: Asked['kind'], { total, idSegment = null, planId = null, lines }: DecidedPayment): OpeningPayment {
   const asked = lines.map(({ asked: { monto_transaccion }, document: { documentId } }) => ({
     documentId,
     side: null,
     cents: monto_transaccion,
   }));
-  return { kind, planId, total, lines: asked };
+  return { kind, planId, idSegment, total, lines: asked };
 }
 
 /** Writes the payment, locks its documents, extends the session and queues the first check; returns its uuid. */

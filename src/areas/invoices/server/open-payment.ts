@@ -114,13 +114,13 @@ async function approvalOfUnopened(context: ViewerContext, key: PaymentKey): Prom
     await lockLedger(tx, [key.clientId]);
     const payment = await loadPayment(tx, key);
     if (payment.session !== null || !isUnfinished(payment.estado)) return ok(null);
-    const { uuid, total_cents: total, plan_id: planId } = payment;
+    const { uuid, total_cents: total, plan_id: planId, id_segment: idSegment } = payment;
     const lines = (await linesToSettle(tx, key)).map(({ document_id: documentId, cents }) => ({
       documentId,
       side: null,
       cents,
     }));
-    const allowed = await checkUnopened(tx, context, { uuid, kind: kindOf(payment), planId, total, lines });
+    const allowed = await checkUnopened(tx, context, { uuid, kind: kindOf(payment), planId, idSegment, total, lines });
     if (!allowed.ok) await failUnopened(tx, context, payment);
     return allowed;
   });

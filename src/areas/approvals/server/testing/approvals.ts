@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { PoliticaAprobacion, SolicitudPago } from '#kit/core/contract/types.ts';
+import type { PoliticaAprobacion, SolicitudPago, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import type { Line } from '#areas/invoices/server/testing/payments.ts';
 
 /** Asks for approvals by HTTP, as the client's users do. */
 
@@ -164,4 +165,17 @@ export async function approved(server: Asking, { tokens }: Company, input: objec
   const { data, errors } = await approve(server, tokens.legal, request);
   if (!data?.aprobarSolicitud) throw new Error(`It was not approved: ${JSON.stringify(errors)}`);
   return data.aprobarSolicitud;
+}
+
+/** The lines of a request or of a payment of whole invoices. */
+export const facturas = (...lines: readonly Line[]) => ({ tipo: 'facturas', facturas: lines });
+
+/** Pays invoices, for `solicitud` if it is given. */
+export function payFor(server: Asking, token: string | null, input: readonly Line[], solicitud?: string, key?: string) {
+  return server.graphql<{ crearTransaccionOnline: TransaccionOnline | null }>(
+    `mutation ($input: [TransaccionOnlineInput!]!, $solicitud: ID, $key: String) {
+       crearTransaccionOnline(input: $input, solicitud: $solicitud, idempotencyKey: $key) { uuid estado url_redirect } }`,
+    { input, solicitud, key },
+    token,
+  );
 }
