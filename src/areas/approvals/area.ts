@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { REQUESTS as SEES_REQUESTS } from './rules/permissions.ts';
 import { approveRequest } from './server/approve.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { beginPolicy } from './server/begin-policy.ts';
@@ -13,7 +14,7 @@ import { savePolicy } from './server/save-policy.ts';
 import { withdrawRequest } from './server/withdraw.ts';
 
 /** Users who only buy vouchers see requests of vouchers. */
-const REQUESTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const;
+const REQUESTS = { to: 'permission', ...SEES_REQUESTS } as const;
 const APPROVES = { to: 'permission', anyOf: ['Facturas::aprobar'], changes: true } as const;
 const PREPARES = {
   to: 'case',

@@ -60,7 +60,7 @@ export async function approveRequest(
       title: 'Aprobaron tu solicitud de pago',
       body: `${formatMoney(request.total, request.moneda)}. Puedes pagarla en las próximas 72 horas.`,
       data: {},
-      path: `/admin/aprobaciones/${request.uuid}`,
+      path: `/admin/aprobaciones/solicitud?id=${request.uuid}`,
       at,
     });
     return null;

@@ -36,7 +36,7 @@ export async function endRequest(
     title: state === 'rechazada' ? 'Rechazaron tu solicitud de pago' : 'Tu solicitud de pago venció',
     body: [`${formatMoney(total, moneda)}.`, reason].filter(Boolean).join(' '),
     data: {},
-    path: `/admin/aprobaciones/${uuid}`,
+    path: `/admin/aprobaciones/solicitud?id=${uuid}`,
     at: now,
   });
 }

@@ -138,7 +138,7 @@ export async function askApprovers(
       title: 'Un pago espera tu aprobación',
       body: [`${preparer} pide aprobar ${formatMoney(total, moneda)}${what}.`, note].filter(Boolean).join(' '),
       data: {},
-      path: `/admin/aprobaciones/${uuid}`,
+      path: `/admin/aprobaciones/solicitud?id=${uuid}`,
       at,
     });
   }
