@@ -15,6 +15,9 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/admin/pending-invoices/compensaciones', 'Compensaciones', ['Inicio', 'Facturas pendientes', 'Compensaciones']],
   ['/admin/pronostico', 'Pronóstico de cupo', ['Inicio', 'Pronóstico de cupo']],
   ['/admin/lote', 'Lote semanal', ['Inicio', 'Lote semanal']],
+  ['/admin/aprobaciones', 'Aprobaciones', ['Inicio', 'Aprobaciones']],
+  ['/admin/aprobaciones/politica', 'Política de aprobación', ['Inicio', 'Aprobaciones', 'Política de aprobación']],
+  ['/admin/aprobaciones/solicitud', 'Solicitud de pago', ['Inicio', 'Aprobaciones', 'Solicitud de pago']],
   [
     '/admin/resultado-transaccion',
     'Resultado de la transacción',

@@ -19,16 +19,16 @@ const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 
 /** Menu entries of each role in the fuels stores. */
 const SHOWN: Readonly<Record<(typeof ROLES)[number], string>> = {
   'Representante Legal':
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Administrativo:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Financiero:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Operativo: '/ /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
-  Compras: '/ /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+  Compras: '/ /admin/aprobaciones /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   'Ingeniero Planificación': '/ /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   Surtidor:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   basic: '/ /admin/store',
 };
 const MAY_SHOP_FOR_LUBRICANTS = new Set([

@@ -13,6 +13,7 @@ const MENU = [
   link('/admin/account-history', 'Histórico de movimientos'),
   link('/admin/pronostico', 'Pronóstico de cupo'),
   link('/admin/lote', 'Lote semanal'),
+  link('/admin/aprobaciones', 'Aprobaciones'),
   // hidden in a store without sales certificates
   link('/admin/sales-certificate', 'Certificados de ventas'),
   link('/admin/orders-list', 'Pedidos'),
