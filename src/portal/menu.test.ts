@@ -66,6 +66,7 @@ describe('the menu', () => {
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
       ['Pronóstico de cupo', 'Pronóstico de cupo', 'Cartera'],
       ['Lote semanal', 'Lote semanal', 'Cartera'],
+      ['Aprobaciones', 'Aprobaciones', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],
       ['Bonos regalo', 'Bonos', 'Operación'],
       ['Mi perfil', 'Mi perfil', undefined],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { can } from '#kit/core/access.ts';
 import { formatDateTime } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
@@ -10,11 +11,13 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
+import { useActor } from '#areas/session/portal/public.ts';
 import { paymentOf } from '../links.ts';
 import { ConfirmPolicySheet } from './ConfirmPolicySheet.tsx';
 import { PolicyForm } from './PolicyForm.tsx';
 import styles from './PolicyView.module.css';
 import type { ShownPolicy } from './query.ts';
+import { ConfirmApprovalPolicy } from './save-policy.graphql.ts';
 
 export function PolicyView({ policy }: { policy: ShownPolicy }) {
   const { t } = useLingui();
@@ -57,6 +60,7 @@ export function PolicyView({ policy }: { policy: ShownPolicy }) {
 /** The weaker policy that waits for another approver, or for its day. */
 function PendingPolicy({ policy }: { policy: ShownPolicy }) {
   const { t } = useLingui();
+  const actor = useActor();
   const [confirms, setConfirms] = useState(false);
   const { pendiente, puedo_confirmar } = policy;
   if (!pendiente) return null;
@@ -69,7 +73,7 @@ function PendingPolicy({ policy }: { policy: ShownPolicy }) {
           {t`It asks for less, so it counts when another person who approves confirms it, or from ${moment}.`}
         </Note>
         <PolicyText policy={pendiente} named={policy} />
-        {puedo_confirmar && (
+        {puedo_confirmar && can(actor, ConfirmApprovalPolicy) && (
           <Button look="primary" changes className={styles.action} onClick={() => setConfirms(true)}>
             {t`Confirm the change`}
           </Button>
