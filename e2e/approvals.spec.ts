@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { PASSWORD, user } from '#kit/server/testing/people.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import type { Company } from './app/company.ts';
 import type { TestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
@@ -12,12 +12,11 @@ import { expect, test } from './test.ts';
 
 /** Gives the representative a document, and makes all users as old as an approver must be. */
 async function makeApprover(app: TestApp, { code, legal }: Company): Promise<void> {
-  const person = { role: 'Representante Legal', firstname: 'Hernán', lastname: 'Mejía', document_type: 'CC' };
-  await app.load([user(legal, code, { ...person, version: 2, document: '16789012' })]);
   await app.editDatabase(async (db) => {
+    await sql`update app_user set document_type = 'CC', document = '16789012' where email = ${legal}`.execute(db);
     await sql`
       update app_user set created_at = created_at - interval '100 hours',
-        document_changed_at = document_changed_at - interval '100 hours'
+        document_changed_at = now() - interval '100 hours'
       where client_id = (select client_id from client where codigo_cliente = ${code})`.execute(db);
   });
 }
