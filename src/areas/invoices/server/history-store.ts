@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TipoTransaccion } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { hasPermission } from '#kit/core/permission.ts';
+import { isUuid } from '#kit/core/id.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
@@ -12,7 +13,7 @@ import { prepared, short } from '#kit/server/database/prepared-statements.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 import { visibleByLines } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
-import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder, isUuid } from '../rules/history.ts';
+import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
 
 export type ShownPayment = {

@@ -1,0 +1,10 @@
+/** What ways to pay ask of approvals (docs/product.md, Approval of payments). */
+export {
+  type NamedRequest,
+  type OpeningPayment,
+  approvedDetail,
+  checkApproval,
+  checkUnopened,
+  namedRequest,
+  requestPaid,
+} from './check-approval.ts';
