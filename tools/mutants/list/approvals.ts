@@ -33,7 +33,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'an approval does not count what was opened before on the day',
     file: POLICY,
     from: 'cents + openedToday >= policy.from',
-    to: 'cents >= policy.from',
+    to: 'cents + Math.min(0, openedToday) >= policy.from',
     tests: [SPLIT, 'src/server/testing/model/model.test.ts › end as the model predicts'],
   },
   {
@@ -99,14 +99,14 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'a compensation opens without an approval',
     file: 'src/areas/compensations/server/compensate.ts',
     from: 'if (!allowed.ok) return allowed;\n',
-    to: '',
+    to: 'if (!allowed.ok && totals.compensado < 0) return allowed;\n',
     tests: [EVERY_WAY],
   },
   {
     name: 'a request pays another sum of a line',
     file: GUARD,
     from: 'line.side === side && line.cents === cents',
-    to: 'line.side === side',
+    to: 'line.side === side && line.cents >= Math.min(cents, 0)',
     tests: [EXACTLY],
   },
   {
@@ -127,7 +127,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'anybody pays an approved request',
     file: GUARD,
     from: 'if (userId !== request.userId && userId !== request.decidedBy) return refuse(NOT_YOURS);',
-    to: '',
+    to: 'if (userId < 0) return refuse(NOT_YOURS);',
     tests: [ONCE],
   },
   {
@@ -157,7 +157,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'vouchers other than the approved ones are bought',
     file: 'src/areas/vouchers/server/buy.ts',
     from: 'if (approved && !isApproved(decided.value, approved)) {',
-    to: 'if (approved && input.length === 0) {',
+    to: 'if (approved && input.length === 0 && !isApproved(decided.value, approved)) {',
     tests: [`${GUARD_TEST} › bind the vouchers of a cart`],
   },
   {
@@ -171,7 +171,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'a plan’s request is paid with its first payment',
     file: GUARD,
     from: 'if (lines.some(({ paid, cents }) => paid < cents)) return;',
-    to: '',
+    to: 'if (lines.some(({ paid }) => paid < 0)) return;',
     tests: [
       `${GUARD_TEST} › of a plan stay within what was approved for each document, and end the request with the last of them`,
     ],
@@ -187,7 +187,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'a request is approved without a password',
     file: `${AREA}/server/approve.ts`,
     from: 'if (!identity.ok) return identity;',
-    to: '',
+    to: "if (!identity.ok && id === '') return identity;",
     tests: [`${REQUESTS} › are approved by another person with the hash that they saw, and their password`],
   },
   {
@@ -215,7 +215,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'another user withdraws a request',
     file: `${AREA}/server/withdraw.ts`,
     from: 'if (request.userId !== context.viewer.userId) return refuse(NOT_YOURS).refusal;',
-    to: '',
+    to: 'if (request.userId < 0) return refuse(NOT_YOURS).refusal;',
     tests: [ENDS],
   },
   {
@@ -236,14 +236,14 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'a weaker policy counts at once',
     file: `${AREA}/server/save-policy.ts`,
     from: 'const isPending = isWeaker(next, before);',
-    to: 'const isPending = next.from === 12_345;',
+    to: 'const isPending = isWeaker(next, before) && next.from === 12_345;',
     tests: [`${POLICIES} › counts at once where it is stricter, and else after 24 hours`],
   },
   {
     name: 'a policy locks a company of one person out',
     file: `${AREA}/server/save-policy.ts`,
     from: 'return approver.userId !== payer.userId && one !== other;',
-    to: 'return approver.userId !== payer.userId;',
+    to: 'return approver.userId !== payer.userId && one !== `${other} `;',
     tests: [`${POLICIES} › refuses a sum that is none, who may not approve, and what would lock the company out`],
   },
   {
@@ -256,8 +256,8 @@ export const APPROVALS: readonly Mutation[] = [
   {
     name: 'requests are decided without the lock of the ledger',
     file: `${AREA}/server/decide.ts`,
-    from: '    await lockLedger(tx, [viewer.clientId]);\n',
-    to: '',
+    from: 'await lockLedger(tx, [viewer.clientId]);',
+    to: 'await lockLedger(tx, viewer.clientId < 0 ? [viewer.clientId] : []);',
     tests: [`${RACES} › only one of two approves`],
   },
 ];
