@@ -194,7 +194,10 @@ table delivery
   delivery_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   delivery_client_id_order_id_fkey FOREIGN KEY (client_id, order_id) REFERENCES order_header(client_id, order_id)
   delivery_client_id_order_id_num_entrega_key UNIQUE (client_id, order_id, num_entrega)
+  CREATE INDEX delivery_by_day ON public.delivery USING btree (client_id, fecha)
   CREATE INDEX delivery_by_number ON public.delivery USING btree (client_id, num_entrega)
+  CREATE TRIGGER order_version_follows_delivery_insert AFTER INSERT ON public.delivery REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
+  CREATE TRIGGER order_version_follows_delivery_update AFTER UPDATE ON public.delivery REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION order_version_follows()
 
 table delivery_line
   client_id bigint not null
@@ -300,19 +303,24 @@ table document
   version bigint not null
   moved_on date
   created_at timestamp with time zone default now()
+  fecha_recepcion date
+  evento_dian text
   document_pkey PRIMARY KEY (client_id, document_id)
   document_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   document_client_id_sociedad_num_documento_ejercicio_key UNIQUE (client_id, sociedad, num_documento, ejercicio)
+  document_evento_dian_check CHECK ((evento_dian = ANY (ARRAY['030'::text, '031'::text, '032'::text, '033'::text, '034'::text])))
   document_original_cents_check CHECK ((original_cents <> 0))
   open_between_zero_and_original CHECK (((open_cents >= LEAST((0)::bigint, original_cents)) AND (open_cents <= GREATEST((0)::bigint, original_cents))))
   CREATE INDEX document_by_code ON public.document USING hash (cufe) WHERE (cufe IS NOT NULL)
+  CREATE INDEX document_by_coded_number ON public.document USING btree (client_id, upper(translate(num_factura, '- /.'::text, ''::text))) WHERE ((cufe IS NOT NULL) AND (num_factura IS NOT NULL))
   CREATE INDEX document_by_cufe ON public.document USING btree (client_id, cufe) WHERE (cufe IS NOT NULL)
   CREATE INDEX document_by_due ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id)
   CREATE INDEX document_by_erp_number ON public.document USING hash (num_documento)
   CREATE INDEX document_by_invoice_number ON public.document USING hash (num_factura) WHERE (num_factura IS NOT NULL)
   CREATE INDEX document_by_number ON public.document USING btree (client_id, upper(translate(num_factura, '- /.'::text, ''::text))) WHERE ((cufe IS NULL) AND (num_factura IS NOT NULL))
   CREATE INDEX document_by_payment ON public.document USING btree (client_id, payment_uuid) WHERE (payment_uuid IS NOT NULL)
+  CREATE INDEX document_by_reception ON public.document USING btree (client_id, fecha_recepcion) WHERE (fecha_recepcion IS NOT NULL)
   CREATE INDEX document_moved ON public.document USING btree (client_id, moved_on, fecha_documento) WHERE (moved_on IS NOT NULL)
   CREATE INDEX document_newest ON public.document USING btree (client_id, GREATEST(fecha_documento, moved_on), document_id)
   CREATE INDEX document_open ON public.document USING btree (client_id, fecha_vencimiento_documento, document_id) WHERE (open_cents <> 0)
@@ -731,9 +739,11 @@ table order_header
   order_header_client_id_destination_id_fkey FOREIGN KEY (client_id, destination_id) REFERENCES destination(client_id, destination_id)
   order_header_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   order_header_client_id_num_pedido_key UNIQUE (client_id, num_pedido)
+  CREATE INDEX order_by_cufe ON public.order_header USING btree (client_id, cufe) WHERE (cufe IS NOT NULL)
   CREATE INDEX order_by_day ON public.order_header USING btree (client_id, fecha_pedido, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_by_delivery ON public.order_header USING btree (client_id, fecha_entrega) INCLUDE (destination_id, estado_pedido, valor_cents)
   CREATE INDEX order_by_destination ON public.order_header USING btree (client_id, destination_id)
+  CREATE INDEX order_by_invoice ON public.order_header USING btree (client_id, upper(translate(num_factura, '- /.'::text, ''::text))) WHERE ((cufe IS NULL) AND (num_factura IS NOT NULL))
   CREATE INDEX order_by_number ON public.order_header USING btree (client_id, num_pedido, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_by_sicom ON public.order_header USING btree (client_id, num_sicom, order_id) INCLUDE (destination_id, estado_pedido)
   CREATE INDEX order_held ON public.order_header USING btree (client_id, fecha_pedido, order_id) WHERE (estado_pedido = ANY (ARRAY['-1'::text, '-2.1'::text, '-2.3'::text, '3.1'::text, '3.4'::text]))

@@ -265,42 +265,53 @@ test(
   },
 );
 
-test(
-  'gives every screen its title and breadcrumbs, and axe finds nothing',
-  { tag: '@once' },
-  async ({ page, company, viewport }) => {
-    await signIn(page, company.legal);
-    const isPhone = (viewport?.width ?? 0) < 768;
-    const paths = routePaths();
-    expect(paths.length).toBeGreaterThan(10);
-    expect(SCREENS.map(([path]) => path)).toEqual(expect.arrayContaining(paths));
-    for (const [path, title, trail] of SCREENS) {
-      // a form's screen needs an id; other forms exist only after another test has imported them
-      await page.goto(path === '/dynamic-form' ? `${path}?id=none` : path);
-      await expect(page).toHaveTitle(`${title} · Surtidor`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      const atOnce = PORTAL_SCREENS.get(path);
-      if (atOnce) {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(atOnce);
-        const served = await (await page.request.get(path)).text();
-        expect(/<title>.*<\/title>/.exec(served)?.[0]).toBe(`<title>${title} · Surtidor</title>`);
+test('every screen is among those that are looked at', { tag: '@once' }, () => {
+  const paths = routePaths();
+  expect(paths.length).toBeGreaterThan(10);
+  expect(SCREENS.map(([path]) => path)).toEqual(expect.arrayContaining(paths));
+});
+
+/** The most screens that one test opens, so that its time does not grow with their number. */
+const PART = 8;
+
+for (let part = 1; (part - 1) * PART < SCREENS.length; part++) {
+  test(
+    `gives every screen its title and breadcrumbs, and axe finds nothing, part ${part}`,
+    { tag: '@once' },
+    async ({ page, company, viewport }) => {
+      await signIn(page, company.legal);
+      const isPhone = (viewport?.width ?? 0) < 768;
+      for (const [path, title, trail] of SCREENS.slice((part - 1) * PART, part * PART)) {
+        // a form's screen needs an id; other forms exist only after another test has imported them
+        await page.goto(path === '/dynamic-form' ? `${path}?id=none` : path);
+        await expect(page).toHaveTitle(`${title} · Surtidor`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        const atOnce = PORTAL_SCREENS.get(path);
+        if (atOnce) {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(atOnce);
+          const served = await (await page.request.get(path)).text();
+          expect(/<title>.*<\/title>/.exec(served)?.[0]).toBe(`<title>${title} · Surtidor</title>`);
+        }
+        // a phone shows only the parent page, without home
+        const shown = isPhone ? trail.slice(1, -1).slice(-1) : trail;
+        const steps = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
+        await expect(steps.filter({ visible: true })).toHaveText(shown);
+        if (!isPhone && shown.length > 0) await expect(steps.last()).toHaveAttribute('aria-current', 'page');
+        await expectNoViolation(page);
       }
-      // a phone shows only the parent page, without home
-      const shown = isPhone ? trail.slice(1, -1).slice(-1) : trail;
-      const steps = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
-      await expect(steps.filter({ visible: true })).toHaveText(shown);
-      if (!isPhone && shown.length > 0) await expect(steps.last()).toHaveAttribute('aria-current', 'page');
-      await expectNoViolation(page);
-    }
-    await page.goto('/admin/pending-invoices/pagos');
-    await page
-      .getByRole('navigation', { name: 'Ruta de navegación' })
-      .getByRole('link', { name: 'Facturas pendientes' })
-      .click();
-    await expect(page).toHaveURL(/\/pending-invoices$/);
-    await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
-  },
-);
+    },
+  );
+}
+
+test('a breadcrumb opens its screen', { tag: '@once' }, async ({ treasurer: page }) => {
+  await page.goto('/admin/pending-invoices/pagos');
+  await page
+    .getByRole('navigation', { name: 'Ruta de navegación' })
+    .getByRole('link', { name: 'Facturas pendientes' })
+    .click();
+  await expect(page).toHaveURL(/\/pending-invoices$/);
+  await expect(page).toHaveTitle('Facturas pendientes · Surtidor');
+});
 
 test(
   'each heading names its task, and the menu shows where one is, also on a result',

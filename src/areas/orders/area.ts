@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { desk } from './desk/server/desk.ts';
+import { notifyEndingClaims, scheduleClaimNotices } from './server/claim-notice.ts';
 import { clientCredit } from './server/credit.ts';
 import { loadOrderPdf, orderLoad, remission, remissionPdf } from './server/delivery.ts';
 import { deliveryKind } from './server/import-delivery.ts';
@@ -52,8 +53,15 @@ export const area = defineArea({
   exports: [{ list: ordersExport, allow: ORDERS }],
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
+    {
+      name: 'claim.ending',
+      label: 'Plazos de reclamo por vencer',
+      anyOf: ['Facturas::pendientes'],
+      channel: 'both',
+    },
   ],
   recordTypes: [orderKind, eventKind, deliveryKind],
-  jobs: [requestReleases],
+  jobs: [requestReleases, notifyEndingClaims],
+  background: (app) => ({ begin: () => scheduleClaimNotices(app) }),
   events: ['order.release_requested'],
 });

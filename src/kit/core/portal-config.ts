@@ -51,6 +51,8 @@ export type PortalConfig = {
   readonly pushKey: string | null;
   /** Sentry DSN and release; null if errors are not reported. */
   readonly errorReports: { readonly dsn: string; readonly release: string } | null;
+  /** Whether the store's invoices show until when they may be claimed. */
+  readonly hasClaimPeriod: boolean;
   /** The optional features that the store has. */
   readonly features: readonly Feature[];
   /** Today in the store’s time zone: in the page, the day on which it was served. */

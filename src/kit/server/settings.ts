@@ -1,3 +1,4 @@
+import type { ClaimSetting } from '../core/claim-setting.ts';
 import type { Feature } from '../core/feature.ts';
 import type { ChatConfig } from '../core/portal-config.ts';
 import type { Retention } from '../core/retention.ts';
@@ -144,6 +145,8 @@ export type Settings = {
   readonly secondFactorStores: readonly StoreCode[];
   /** Stores whose orders do not show why they were rejected (specification B4). */
   readonly hiddenRejectionReasons: readonly StoreCode[];
+  /** The period in which a store's clients may claim an invoice; null: the store shows none. */
+  readonly claimPeriods: Readonly<Record<StoreCode, ClaimSetting | null>>;
   /** The stores that have each feature. */
   readonly features: Readonly<Record<Feature, readonly StoreCode[]>>;
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */

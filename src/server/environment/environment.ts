@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
 import { type Env, byStore, parseEnvironment, secret } from './fields.ts';
 import { databaseAddresses, encryptingSecrets, environmentSchema, logLevel, publicUrls, retention } from './schema.ts';
@@ -69,8 +70,22 @@ export function readEnvironment(env: Env): Settings {
     }),
     secondFactorStores: values.SECOND_FACTOR_STORES,
     hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
+    claimPeriods: toClaimPeriods(values),
     features: { certificates: values.FEATURE_CERTIFICATES },
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
+  };
+}
+
+/** A store whose period has no days shows none. */
+function toClaimPeriods(values: Values): Settings['claimPeriods'] {
+  const days = byStore('CLAIM_DAYS', values);
+  const starts = byStore('CLAIM_START', values);
+  const settingOf = (code: StoreCode) => (days[code] === 0 ? null : { days: days[code], start: starts[code] });
+  return {
+    combustibles: settingOf('combustibles'),
+    lubricantes: settingOf('lubricantes'),
+    ecuador: settingOf('ecuador'),
+    lubricantes_ecuador: settingOf('lubricantes_ecuador'),
   };
 }
 

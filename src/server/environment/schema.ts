@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CLAIM_STARTS } from '#kit/core/claim-setting.ts';
 import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { THEMES } from '#kit/core/theme.ts';
@@ -170,6 +171,11 @@ export function environmentSchema(env: Env) {
     ...perStore('PHONE', () => optional(matching(/^\+?[\d ()-]{6,24}$/, 'a telephone number', "'+57 601 555 0100'"))),
     ...perStore('ROUTE_PLANNER_URL', () => optional(address('https://rutas.example.com/planear'))),
     ...perStore('THEME', ({ theme }) => withDefault(oneOf(THEMES, `one of ${THEMES.join(', ')}`, theme), theme)),
+    // Colombia: three business days (docs/domain.md); 0: none
+    ...perStore('CLAIM_DAYS', ({ country }) => wholeNumber(country === 'CO' ? 3 : 0, 0, 30)),
+    ...perStore('CLAIM_START', () =>
+      withDefault(oneOf(CLAIM_STARTS, `one of ${CLAIM_STARTS.join(', ')}`, 'reception'), 'reception-or-delivery'),
+    ),
     SECOND_FACTOR_STORES: listOf(storeName),
     FEATURE_CERTIFICATES: listOf(storeName),
     HIDDEN_REJECTION_REASONS: listOf(storeName),

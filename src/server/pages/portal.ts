@@ -189,7 +189,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
   const { gateway, storeUrls, themes, externalStore, routePlannerUrls, maximumPayment, ipServiceUrl, chat } =
     app.settings;
-  const { errorReports, release, push, supportEmails } = app.settings;
+  const { errorReports, release, push, supportEmails, claimPeriods } = app.settings;
   const base = storeUrls[store.code];
   const shop = externalStore.urls[store.code];
   return {
@@ -213,6 +213,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     notifications: { service: 'built-in' },
     pushKey: push?.publicKey ?? null,
     errorReports: errorReports.portalDsn === undefined ? null : { dsn: errorReports.portalDsn, release },
+    hasClaimPeriod: claimPeriods[store.code] !== null,
     features: FEATURES.filter((feature) => app.settings.features[feature].includes(store.code)),
     today: today(app.clock, store),
   };

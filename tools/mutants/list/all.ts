@@ -30,6 +30,7 @@ import { SECRETS } from './secrets.ts';
 import { SETTLEMENTS } from './settlements.ts';
 import { SPECIFICATION_ROWS } from './specification.ts';
 import { STORES_AND_SESSIONS } from './stores-and-sessions.ts';
+import { CLAIMS } from './claims.ts';
 import { TREASURY } from './treasury.ts';
 import { USER_RULES } from './users.ts';
 import { USERS_AND_VOUCHERS } from './users-and-vouchers.ts';
@@ -51,6 +52,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...REQUEST_BODIES,
   ...OPERATION,
   ...ORDERS,
+  ...CLAIMS,
   ...TREASURY,
   ...USER_RULES,
   ...IDENTITY_RULES,

@@ -400,7 +400,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     file: 'src/kit/portal/design/Breadcrumbs.tsx',
     from: "[{ label: t`Home`, to: '/' } as Crumb, ...above].map(",
     to: 'above.map(',
-    tests: [`${FRAME_SPEC} › gives every screen its title and breadcrumbs, and axe finds nothing`],
+    tests: [`${FRAME_SPEC} › gives every screen its title and breadcrumbs, and axe finds nothing, part \${part}`],
   },
   {
     name: 'a long name of a client reaches beyond the page',

@@ -28,6 +28,19 @@ describe('the demo’s data', () => {
     expect(open.some((document) => document['bloqueada'] === true)).toBe(true);
   });
 
+  test.each(['1002345', '1003871'])(
+    'of client %s have a claim period about to end, a claim, and acceptances',
+    (code) => {
+      const own = recordsOfKind('document').filter((document) => document['codigo_cliente'] === code);
+      const received = own.filter((document) => document['fecha_recepcion'] !== undefined);
+      const open = received.filter((document) => Number(document['total']) > 0);
+      expect(open.filter((document) => document['evento_dian'] === undefined)).toHaveLength(1);
+      expect(open.filter((document) => document['evento_dian'] === '031')).toHaveLength(1);
+      expect(received.filter((document) => document['evento_dian'] === '034').length).toBeGreaterThan(100);
+      expect(received.filter(({ fecha_recepcion: day }) => String(day) > DEMO_TODAY)).toEqual([]);
+    },
+  );
+
   test('have no day after today except due days, and no document twice', () => {
     const documents = recordsOfKind('document');
     expect(documents.length).toBe(3000);

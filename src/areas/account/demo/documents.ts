@@ -5,6 +5,7 @@ import { ASSORTMENTS, randomSale } from '#kit/demo/products.ts';
 import { Random } from '#kit/demo/random.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
 import { decimalText } from '#kit/core/money.ts';
+import { claimStarts } from '../rules/claim-period.ts';
 
 /** The RUC and the prefixes of the selling company. */
 export const ISSUER = '1792060346001';
@@ -62,12 +63,31 @@ export function* documents(company: Company, seed: string, today: Day): Generato
   const counters = new Map<string, number>();
   const closings = new Random(`${seed} closings ${company.code} ${today}`);
   const dated = drafts.map((draft) => Object.assign(draft, { closedOn: closingDay(closings, company, draft, today) }));
+  const claims = claimsOf(company, dated, today);
   for (const draft of dated) {
     const count = (counters.get(draft.type) ?? random.whole(1000, 200_000)) + 1;
     counters.set(draft.type, count);
-    yield record(random, company, draft, count);
+    yield { ...record(random, company, draft, count), ...claims(draft) };
   }
   yield* statements(company, dated, today);
+}
+
+/**
+ * Reception and the DIAN's event of Colombian sales: one whose claim period is about to end, one that is claimed, and
+ * those of more than a month ago, tacitly accepted. Of the others only the delivery is known.
+ */
+function claimsOf({ store }: Company, drafts: readonly Draft[], today: Day): (draft: Draft) => object {
+  if (countryOf(store) !== 'CO') return () => ({});
+  const setting = { days: 3, start: 'reception' } as const;
+  const [received = today] = claimStarts({ setting, store: { country: 'CO' }, today }).days.por_vencer;
+  const open = drafts.filter((draft) => draft.type === 'RV' && draft.open > 0 && draft.date <= received);
+  const [claimed, ending] = open.slice(-2);
+  return (draft) => {
+    if (draft === ending) return { fecha_recepcion: received };
+    if (draft === claimed) return { fecha_recepcion: received, evento_dian: '031' };
+    const isOld = draft.type === 'RV' && draft.date < addDays(today, -31);
+    return isOld ? { fecha_recepcion: addDays(draft.date, 1), evento_dian: '034' } : {};
+  };
 }
 
 /** When a document's closed part was compensated: invoices about their due day, a third of them late; credits soon. */

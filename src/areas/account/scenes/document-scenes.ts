@@ -40,6 +40,38 @@ export const documentScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'document-claim-ending',
+    title: 'Documento: su plazo de reclamo está por vencer',
+    as: 'treasurer',
+    path: () => `${INVOICES}?plazo=por_vencer`,
+    inWindow: true,
+    until: openClaim,
+  },
+  {
+    name: 'document-claim-ended',
+    title: 'Documento: su plazo de reclamo terminó sin un evento',
+    as: 'treasurer',
+    path: () => `${INVOICES}?plazo=vencido`,
+    inWindow: true,
+    until: openClaim,
+  },
+  {
+    name: 'document-claimed',
+    title: 'Documento: reclamado, según la compañía',
+    as: 'treasurer',
+    path: () => `${INVOICES}?plazo=reclamada`,
+    inWindow: true,
+    until: openClaim,
+  },
+  {
+    name: 'document-claim-accepted',
+    title: 'Documento: aceptado tácitamente, según la compañía',
+    as: 'treasurer',
+    path: () => `${INVOICES}?plazo=aceptada_tacitamente`,
+    inWindow: true,
+    until: openClaim,
+  },
+  {
     name: 'document-locked',
     title: 'Documento: una factura en un pago sin confirmar',
     as: 'treasurer',
@@ -118,6 +150,11 @@ export const documentScenes: readonly Scene[] = [
     },
   },
 ];
+
+async function openClaim(page: Page): Promise<void> {
+  await openFirst(page);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Plazo de reclamo' })).toBeVisible();
+}
 
 async function openFirst(page: Page): Promise<void> {
   await page

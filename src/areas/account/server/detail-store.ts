@@ -4,6 +4,7 @@ import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, pick, selectList } from '#kit/server/list/columns.ts';
 import { allConditions } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
+import { CLAIM_COLUMNS } from './claim-store.ts';
 import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 import { visibleTo } from './document-list-store.ts';
 import { LOCK_COLUMNS, LOCK_JOINS } from './lock-store.ts';
@@ -31,6 +32,7 @@ const COLUMNS = {
     'bloqueada',
     'closing',
   ),
+  ...CLAIM_COLUMNS,
   ...LOCK_COLUMNS,
 };
 

@@ -201,16 +201,22 @@ function shown(
 
 /**
  * A page and its counts, which are cached by ledger version. `key`: everything besides the ledger that the counts
- * depend on.
+ * depend on; `ofOrders`: they depend on the client's orders, too.
  */
 export function readLedgerPage<Row, Counted extends object>(
   db: Db,
   { clientId, destinations }: Viewer,
-  query: Omit<VersionedPageQuery<Row, Counted>, 'version'>,
+  { ofOrders = false, ...query }: Omit<VersionedPageQuery<Row, Counted>, 'version'> & { readonly ofOrders?: boolean },
 ): Promise<VersionedPage<Row, Counted>> {
   return readVersionedPage<Row, Counted>(db, {
     ...query,
-    version: sql`select version from ledger_version where client_id = ${clientId}`,
+    version: ofOrders
+      ? sql`
+        select coalesce(sum(version), 0)::bigint from (
+          select version from ledger_version where client_id = ${clientId}
+          union all select version from order_version where client_id = ${clientId}
+        ) versions`
+      : sql`select version from ledger_version where client_id = ${clientId}`,
     key: [clientId, destinations, query.key],
   });
 }

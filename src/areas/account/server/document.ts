@@ -1,8 +1,14 @@
-import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '#kit/core/contract/types.ts';
+import type {
+  DocumentoDetalle,
+  DocumentoMovimiento,
+  PlazoReclamo,
+  QueryDetalleDocumentoArgs,
+} from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
+import { type ClaimableDocument, claimPeriodOf } from '../rules/claim-period.ts';
 import { stateOnDay } from '../rules/history.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
 import { HOLDER_TYPES, cierreOf } from './closing.ts';
@@ -13,7 +19,7 @@ import { type TimelineRow, movementsOf } from './timeline-store.ts';
 /** `detalleDocumento`: a document with its lock and its movements; graphql-no-such-entity if it is not visible. */
 export async function documentDetail(
   { id }: QueryDetalleDocumentoArgs,
-  { db, viewer, clock }: ViewerContext,
+  { db, viewer, clock, settings }: ViewerContext,
 ): Promise<Result<DocumentoDetalle>> {
   const detail = await detailById(db, viewer, id);
   if (!detail) return notFound('The document', 'id');
@@ -41,8 +47,14 @@ export async function documentDetail(
     total: amountFromCents(detail.open_cents),
     bloqueo: bloqueoOf(detail),
     cierre: cierreOf(detail.closing),
+    plazo_reclamo: plazoOf(detail, { setting: settings.claimPeriods[viewer.store.code], store: viewer.store, today }),
     movimientos: timelineOf({ ...detail, original: detail.original_cents }, movements).map(movimientoOf),
   });
+}
+
+function plazoOf(detail: ClaimableDocument, at: Parameters<typeof claimPeriodOf>[1]): PlazoReclamo | null {
+  const period = claimPeriodOf(detail, at);
+  return period && { inicio: period.start, fin: period.end, estado: period.state, origen: period.source };
 }
 
 function movimientoOf({

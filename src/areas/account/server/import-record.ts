@@ -3,6 +3,7 @@ import type { Store } from '#kit/core/store.ts';
 import { type Clock, today } from '#kit/server/clock.ts';
 import * as f from '#kit/server/import/fields.ts';
 import { type Refusal, rejected } from '#kit/server/import/record-type.ts';
+import { DIAN_EVENTS } from '../rules/claim-period.ts';
 import type { DocumentRow, KnownDocument } from './import-store.ts';
 import { PORTAL } from './store.ts';
 
@@ -23,6 +24,8 @@ export const documentFields = f.fields({
   fecha_documento: f.day,
   fecha_vencimiento_documento: f.day,
   fecha_compensacion: f.optionalDay,
+  fecha_recepcion: f.optionalDay,
+  evento_dian: v.optional(v.nullable(v.picklist(DIAN_EVENTS, `must be one of ${DIAN_EVENTS.join(', ')}`)), null),
   total_original: f.amount,
   total: f.amount,
   num_factura: f.text,
@@ -56,7 +59,7 @@ export function problemOf(
   clock: Clock,
   before: KnownDocument | undefined,
 ): Refusal | null {
-  const { total_original, total, portal_uuid, fecha_documento, fecha_compensacion } = record;
+  const { total_original, total, portal_uuid, fecha_documento, fecha_compensacion, fecha_recepcion } = record;
   for (const [field, cents] of Object.entries({ total_original, total })) {
     const problem = f.amountProblem(cents, store.currency);
     if (problem) return rejected(field, problem);
@@ -70,6 +73,12 @@ export function problemOf(
   }
   if (fecha_compensacion && fecha_compensacion > today(clock, store)) {
     return rejected('fecha_compensacion', 'is in the future');
+  }
+  if (fecha_recepcion && fecha_recepcion > today(clock, store)) {
+    return rejected('fecha_recepcion', 'is in the future');
+  }
+  if (record.evento_dian && store.country !== 'CO') {
+    return rejected('evento_dian', 'is only allowed for clients of Colombia');
   }
   if (portal_uuid && total_original > 0) {
     return rejected('portal_uuid', "is only allowed for money in the client's favour (negative total_original)");
@@ -96,6 +105,8 @@ export function toDescription(record: DocumentRecord): Omit<DocumentRow, 'client
     num_factura: record.num_factura,
     nif_comunitario: record.nif_comunitario,
     cufe: record.cufe,
+    fecha_recepcion: record.fecha_recepcion,
+    evento_dian: record.evento_dian,
     nombre_destino: record.nombre_destino,
     ciudad: record.ciudad,
     direccion: record.direccion,

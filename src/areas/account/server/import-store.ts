@@ -42,6 +42,8 @@ export type DocumentRow = NaturalKey & {
   readonly num_factura: string | null;
   readonly nif_comunitario: string | null;
   readonly cufe: string | null;
+  readonly fecha_recepcion: string | null;
+  readonly evento_dian: string | null;
   readonly nombre_destino: string | null;
   readonly ciudad: string | null;
   readonly direccion: string | null;
@@ -55,8 +57,8 @@ export type DocumentRow = NaturalKey & {
 
 const WRITTEN = sql`
   tipo_documento text, agrupacion text, fecha_documento date, fecha_vencimiento_documento date, erp_open_cents bigint,
-  bloqueada_erp boolean, destination_id bigint, num_factura text, nif_comunitario text, cufe text, nombre_destino text,
-  ciudad text, direccion text, detalle text, tipo_cuenta text, numero_cuenta text, negocio text, payment_uuid uuid,
+  bloqueada_erp boolean, destination_id bigint, num_factura text, nif_comunitario text, cufe text,
+  fecha_recepcion date, evento_dian text, nombre_destino text, ciudad text, direccion text, detalle text, tipo_cuenta text, numero_cuenta text, negocio text, payment_uuid uuid,
   version bigint`;
 
 export async function insertDocuments(
@@ -67,12 +69,12 @@ export async function insertDocuments(
   const inserted = await sql<NaturalKey & DocumentKey>`
     insert into document (client_id, sociedad, num_documento, ejercicio, original_cents, open_cents, tipo_documento, agrupacion,
                           fecha_documento, fecha_vencimiento_documento, erp_open_cents, bloqueada_erp, destination_id,
-                          num_factura, nif_comunitario, cufe, nombre_destino, ciudad, direccion, detalle, tipo_cuenta,
-                          numero_cuenta, negocio, payment_uuid, version)
+                          num_factura, nif_comunitario, cufe, fecha_recepcion, evento_dian, nombre_destino, ciudad, direccion,
+                          detalle, tipo_cuenta, numero_cuenta, negocio, payment_uuid, version)
     select client_id, sociedad, num_documento, ejercicio, original_cents, original_cents, tipo_documento, agrupacion,
            fecha_documento, fecha_vencimiento_documento, erp_open_cents, bloqueada_erp, destination_id,
-           num_factura, nif_comunitario, cufe, nombre_destino, ciudad, direccion, detalle, tipo_cuenta,
-           numero_cuenta, negocio, payment_uuid, version
+           num_factura, nif_comunitario, cufe, fecha_recepcion, evento_dian, nombre_destino, ciudad, direccion,
+           detalle, tipo_cuenta, numero_cuenta, negocio, payment_uuid, version
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(
       client_id bigint, sociedad text, num_documento text, ejercicio integer, original_cents bigint, ${WRITTEN}
     )
@@ -88,7 +90,8 @@ export async function updateDocuments(tx: Tx, rows: readonly (DocumentRow & Docu
     set tipo_documento = r.tipo_documento, agrupacion = r.agrupacion, fecha_documento = r.fecha_documento,
         fecha_vencimiento_documento = r.fecha_vencimiento_documento, erp_open_cents = r.erp_open_cents,
         bloqueada_erp = r.bloqueada_erp, destination_id = r.destination_id, num_factura = r.num_factura,
-        nif_comunitario = r.nif_comunitario, cufe = r.cufe, nombre_destino = r.nombre_destino, ciudad = r.ciudad,
+        nif_comunitario = r.nif_comunitario, cufe = r.cufe, fecha_recepcion = r.fecha_recepcion,
+        evento_dian = r.evento_dian, nombre_destino = r.nombre_destino, ciudad = r.ciudad,
         direccion = r.direccion, detalle = r.detalle, tipo_cuenta = r.tipo_cuenta, numero_cuenta = r.numero_cuenta,
         negocio = r.negocio, payment_uuid = coalesce(d.payment_uuid, r.payment_uuid), version = r.version
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(client_id bigint, document_id bigint, ${WRITTEN})

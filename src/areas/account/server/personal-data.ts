@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
   document: {
     none: ERP,
     texts:
-      'sociedad num_documento tipo_documento agrupacion num_factura nif_comunitario cufe nombre_destino ciudad direccion detalle tipo_cuenta numero_cuenta negocio',
+      'sociedad num_documento tipo_documento agrupacion num_factura nif_comunitario cufe evento_dian nombre_destino ciudad direccion detalle tipo_cuenta numero_cuenta negocio',
   },
   document_lock: { none: 'locks of documents', texts: 'holder' },
   document_question: { none: 'addresses of strangers, deleted within a day', texts: 'address' },

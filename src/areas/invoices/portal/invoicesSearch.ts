@@ -1,5 +1,6 @@
 import { defineListSearch } from '#kit/portal/list/listSearch.ts';
 import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { CLAIM_FILTERS } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { EARLIEST_DUE_FIRST, SORT_FIELDS } from '#areas/account/rules/sort.ts';
 
@@ -13,6 +14,8 @@ export const invoicesSearch = defineListSearch({
     /** tipo_documento. */
     clase: erpCode,
     bloqueada: oneOf(['0', '1']),
+    /** The state of its claim period. */
+    plazo: oneOf(CLAIM_FILTERS),
     ...dayRange('vence'),
     // a document's day cannot be in the future (specification A5)
     ...dayRange('fecha', today),
@@ -29,6 +32,7 @@ export const invoicesSearch = defineListSearch({
     estacion: ['estacion'],
     clase: ['clase'],
     bloqueada: ['bloqueada'],
+    plazo: ['plazo'],
     vence: ['vence_desde', 'vence_hasta'],
     fecha: ['fecha_desde', 'fecha_hasta'],
     total: ['total_desde', 'total_hasta'],

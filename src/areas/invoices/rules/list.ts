@@ -5,6 +5,7 @@ import { intersectValues, readChoices, readFilter, readFlags, readIds, readValue
 import type { ListRules } from '#kit/core/list.ts';
 import type { Currency } from '#kit/core/money.ts';
 import { type Result, ok } from '#kit/core/result.ts';
+import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES, type DueState } from '#areas/account/rules/due.ts';
 import { type LedgerFilter, ledgerReaders } from '#areas/account/rules/ledger-filter.ts';
 import { EARLIEST_DUE_FIRST, SORT_FIELDS, type SortField } from '#areas/account/rules/sort.ts';
@@ -21,6 +22,7 @@ export type DocumentFilter = LedgerFilter & {
   /** A compensated document has no due state. */
   readonly states: readonly DueState[] | null;
   readonly ids: readonly number[] | null;
+  readonly plazo_reclamo: readonly ClaimFilter[] | null;
 };
 
 /** PSE: only payable documents; without a state only open ones (docs/product.md, Money). Amounts in the currency. */
@@ -33,6 +35,7 @@ export function readDocumentFilter(args: QueryDocumentosArgs, currency: Currency
       estado_documento: readChoices(DUE_STATES),
       estado_numero_documento: readChoices(['A', 'C']),
       blocked: readFlags,
+      plazo_reclamo: readChoices(CLAIM_FILTERS),
     },
     args.filter,
   );

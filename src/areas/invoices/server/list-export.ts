@@ -2,6 +2,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
 import { amountLabel, rangeLabel, textLabel } from '#kit/server/export/filter-labels.ts';
 import { type Export, type ExportColumn, exportedList } from '#kit/server/export/list.ts';
+import type { ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { documentName } from '#areas/account/rules/classes.ts';
 import { isPaid } from '#areas/account/rules/closing.ts';
 import { STATE_LABELS, daysOverdue, dueState } from '#areas/account/rules/due.ts';
@@ -19,16 +20,29 @@ import { type DocumentRow, allListedDocuments } from './list-store.ts';
 export const invoicesExport = exportedList(DOCUMENT_LIST, {
   name: 'documents',
   fileName: ({ documentType }) => (documentType === 'INVOICE' ? 'facturas-pendientes' : 'saldos-a-favor'),
-  contents: (query): Export<DocumentRow> => ({
-    title: query.filter.side === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
-    filters: filterTexts(query.filter, query.viewer.store.currency),
-    kind: 'list',
-    unit: ['documento', 'documentos'],
-    columns: columnsOn(query.today),
-    rows: allListedDocuments(query),
-    unsorted: allListedDocuments(query, false),
-  }),
+  contents: (list, { settings }): Export<DocumentRow> => {
+    const query = { ...list, claimPeriod: settings.claimPeriods[list.viewer.store.code] };
+    return {
+      title: query.filter.side === 'INVOICE' ? 'Facturas pendientes' : 'Saldos a favor',
+      filters: filterTexts(query.filter, query.viewer.store.currency),
+      kind: 'list',
+      unit: ['documento', 'documentos'],
+      columns: columnsOn(query.today),
+      rows: allListedDocuments(query),
+      unsorted: allListedDocuments(query, false),
+    };
+  },
 });
+
+const CLAIM_LABELS: Readonly<Record<ClaimFilter, string>> = {
+  vence_hoy: 'vence hoy',
+  corriendo: 'corriendo',
+  por_vencer: 'por vencer',
+  vencido: 'terminó',
+  reclamada: 'reclamada',
+  aceptada: 'aceptada',
+  aceptada_tacitamente: 'aceptada tácitamente',
+};
 
 function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
   const stateOf = ({ open_cents, closing, fecha_vencimiento_documento: due }: DocumentRow) =>
@@ -51,7 +65,7 @@ function columnsOn(day: Day): readonly ExportColumn<DocumentRow>[] {
 }
 
 function filterTexts(filter: DocumentFilter, currency: Currency): readonly string[] {
-  const { states, ids, open, compensated, blocked } = filter;
+  const { states, ids, open, compensated, blocked, plazo_reclamo: claims } = filter;
   const [free, locked] = [blocked.includes(false), blocked.includes(true)];
   const shown = [open && 'abiertas', compensated && 'pagadas o compensadas'].filter(Boolean).join(' y ');
   return [
@@ -67,6 +81,7 @@ function filterTexts(filter: DocumentFilter, currency: Currency): readonly strin
     free && locked
       ? null
       : `Bloqueo: ${[free && 'libres para pagar', locked && 'bloqueadas'].filter(Boolean).join() || 'ninguno'}`,
+    claims && `Plazo de reclamo: ${claims.map((value) => CLAIM_LABELS[value]).join(', ') || 'ninguno'}`,
     rangeLabel('Fecha', filter.fecha_documento),
     rangeLabel('Vencimiento', filter.fecha_vencimiento_documento),
     amountLabel('Saldo', filter.total, currency),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { ClaimSetting } from '#kit/core/claim-setting.ts';
 import { type Condition, dayConditions } from '#kit/server/list/conditions.ts';
 import type { ListQuery } from '#kit/server/list/query.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import {
   type Documents,
   blockedConditions,
+  claimConditions,
   currentDocuments,
   destinationConditions,
   dueCondition,
@@ -21,16 +23,18 @@ export function sharedConditions(viewer: Viewer, filter: DocumentFilter): Condit
   ];
 }
 
-export function filteredDocuments({
-  viewer,
-  filter,
-  today,
-}: Omit<ListQuery<DocumentFilter, string>, 'order'>): Documents {
+/** A list of documents; `claimPeriod` is the store's setting. */
+export type DocumentsQuery = Omit<ListQuery<DocumentFilter, string>, 'order'> & {
+  readonly claimPeriod: ClaimSetting | null;
+};
+
+export function filteredDocuments({ viewer, filter, today, claimPeriod }: DocumentsQuery): Documents {
   const documents = currentDocuments(viewer, filter, sql`d.open_cents`);
   const where = [
     ...documents.where,
     sideCondition(filter),
     ...blockedConditions(filter.blocked),
+    ...claimConditions(filter.plazo_reclamo, { setting: claimPeriod, store: viewer.store, today }),
     ...(filter.states ? [dueCondition(filter.states, sql`${today}::date`)] : []),
   ];
   return { ...documents, where };

@@ -18,7 +18,7 @@ import {
 } from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import type { PortfolioSums } from '../rules/portfolio.ts';
-import { filteredDocuments } from './list-filter-store.ts';
+import { type DocumentsQuery, filteredDocuments } from './list-filter-store.ts';
 import { type Tally, listTallies, openDestinations, portfolioSums } from './list-sums-store.ts';
 
 const COLUMNS = {
@@ -79,7 +79,7 @@ export type ListAnswer = ListCounts & { readonly rows: readonly DocumentRow[] };
 
 export async function readList(
   db: Db,
-  query: PageQuery<DocumentFilter, SortField>,
+  query: PageQuery<DocumentFilter, SortField> & DocumentsQuery,
   wants: RequestedParts,
 ): Promise<ListAnswer> {
   const { viewer, filter, today } = query;
@@ -93,6 +93,7 @@ export async function readList(
     },
     isByIndex: isByIndex(query),
     key: ['documentos', today, { ...filter, states: null }],
+    ofOrders: filter.plazo_reclamo !== null,
   });
   const { portfolio, tallies, destinations } = counted;
   return { rows, portfolio, tallies: tallies ?? [], destinations: destinations ?? [] };
@@ -103,6 +104,9 @@ function isByIndex({ filter, order }: PageQuery<DocumentFilter, SortField>): boo
   return ids !== null || (order.length === 1 && isUnfiltered({ ...others, compensated: compensated || null }));
 }
 
-export function allListedDocuments(query: ListQuery<DocumentFilter, SortField>, isSorted = true): Condition {
+export function allListedDocuments(
+  query: ListQuery<DocumentFilter, SortField> & DocumentsQuery,
+  isSorted = true,
+): Condition {
   return allDocuments(LIST, filteredDocuments(query), { order: isSorted ? query.order : null });
 }

@@ -8,9 +8,7 @@ import type { LedgerFilter } from '#areas/account/rules/ledger-filter.ts';
 import { destinationConditions, dueStateOn, visibleTo } from '#areas/account/server/public.ts';
 import type { DocumentFilter } from '../rules/list.ts';
 import { dueDaysOf } from '../rules/portfolio.ts';
-import { filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';
-
-type Filtered = Parameters<typeof filteredDocuments>[0];
+import { type DocumentsQuery, filteredDocuments, sharedConditions, sideCondition } from './list-filter-store.ts';
 
 /** Number and open amount of a list's documents in a due state; state null: compensated. */
 export type Tally = { readonly state: DueState | null; readonly count: number; readonly cents: number };
@@ -46,7 +44,7 @@ export function openDestinations(viewer: Viewer, { side }: DocumentFilter): Cond
 }
 
 /** A JSON list of Tally over the filtered list, ignoring the due states in the filter. */
-export function listTallies(query: Filtered): Condition {
+export function listTallies(query: DocumentsQuery): Condition {
   const rows = isInPortfolio(query.filter) ? talliesOfPortfolio(query) : talliesOfDocuments(query);
   return sql`
     select coalesce(json_agg(tally), '[]') from (
@@ -60,7 +58,7 @@ function isInPortfolio(filter: DocumentFilter): boolean {
   return (
     filter.open &&
     !filter.compensated &&
-    [filter.ids, filter.agrupacion, filter.tipo_documento].every((values) => values === null) &&
+    [filter.ids, filter.agrupacion, filter.tipo_documento, filter.plazo_reclamo].every((values) => values === null) &&
     [filter.num_documento, filter.num_factura, filter.numero].every(
       ({ oneOf, like }) => oneOf === null && like === null,
     ) &&
@@ -68,7 +66,7 @@ function isInPortfolio(filter: DocumentFilter): boolean {
   );
 }
 
-function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
+function talliesOfPortfolio({ viewer, filter, today }: DocumentsQuery): Condition {
   const [free, blocked] = [filter.blocked.includes(false), filter.blocked.includes(true)];
   const side = filter.side === 'INVOICE' ? sql`1` : sql`-1`;
   const sums = sql`
@@ -86,7 +84,7 @@ function talliesOfPortfolio({ viewer, filter, today }: Filtered): Condition {
     where ${allConditions(sharedConditions(viewer, filter))} and ${sideCondition(filter)} and not d.bloqueada_erp`;
 }
 
-function talliesOfDocuments(query: Filtered): Condition {
+function talliesOfDocuments(query: DocumentsQuery): Condition {
   const { relation, where } = filteredDocuments({ ...query, filter: { ...query.filter, states: null } });
   return sql`
     select case when d.open_cents <> 0 then ${dueStateOn(query.today)} end as state, 1 as n, d.open_cents as cents from ${relation}

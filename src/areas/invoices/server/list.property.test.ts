@@ -158,7 +158,7 @@ onOneDatabase('documentos, compared with a list in memory,', (database) => {
       db,
       clock,
       viewer,
-      settings: { appSecret: { current: 'a secret of the test, long enough' } },
+      settings: { appSecret: { current: 'a secret of the test, long enough' }, claimPeriods: {} },
     } as unknown as ViewerContext;
   }
 

@@ -31,12 +31,17 @@ export async function listDocuments(
   const query = readPageQuery(DOCUMENT_LIST, withPageSize(args), context);
   if (!query.ok) return query;
   const { filter, today } = query.value;
-  const answer = await readList(context.db, query.value, {
-    rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
-    portfolio: PORTFOLIO_FIELDS.some(wants),
-    tallies: ['total_count', 'total_amount', 'document_statuses', 'state_counts'].some(wants),
-    destinations: wants('destinos'),
-  });
+  const claimPeriod = context.settings.claimPeriods[context.viewer.store.code];
+  const answer = await readList(
+    context.db,
+    { ...query.value, claimPeriod },
+    {
+      rows: ['items', 'start_cursor', 'end_cursor'].some(wants),
+      portfolio: PORTFOLIO_FIELDS.some(wants),
+      tallies: ['total_count', 'total_amount', 'document_statuses', 'state_counts'].some(wants),
+      destinations: wants('destinos'),
+    },
+  );
   return ok({
     ...pageCursors(LIST_SORTING, query.value, answer.rows, context, wants),
     items: answer.rows.map((row) => documentoOf(row, today)),

@@ -52,6 +52,16 @@ describe('the demo’s orders', () => {
     expect(new Set(cufes).size).toBe(cufes.length);
   });
 
+  test.each(CLIENTS)('of client %s have one delivery that is less than ordered', (code) => {
+    const sum = (record: object) =>
+      (record as { detalle: { cantidad: number }[] }).detalle.reduce((total, { cantidad }) => total + cantidad, 0);
+    const ordered = new Map(all.map((order) => [numberOf(order), sum(order)]));
+    const own = deliveries.filter((delivery) => delivery['codigo_cliente'] === code);
+    const less = own.filter((delivery) => sum(delivery) < (ordered.get(numberOf(delivery)) ?? 0));
+    expect(less).toHaveLength(1);
+    expect(own.filter((delivery) => sum(delivery) > (ordered.get(numberOf(delivery)) ?? 0))).toEqual([]);
+  });
+
   test('come from the plants of their client’s store', () => {
     const plants = new Set(
       all.flatMap((order) =>

@@ -60,6 +60,8 @@ type Draft = {
   /** Amount in the company's currency, as text. */
   readonly value: string;
   readonly invoice: DemoInvoice | null;
+  /** Whether less was delivered than ordered. */
+  readonly isAmended?: boolean;
 };
 
 type Truck = { readonly transportista: string; readonly placa: string; readonly conductor: string };
@@ -94,7 +96,8 @@ function newest(
   invoices: DemoInvoice[],
 ): Draft {
   const date = addDays(today, -(PATHS[state].length + (at % 4)));
-  return billed(state) ? linked(random, company, state, date, invoices) : requested(random, company, state, date);
+  if (!billed(state)) return requested(random, company, state, date);
+  return { ...linked(random, company, state, date, invoices), isAmended: state === '5' };
 }
 
 /** An order of the last year: usually dispatched, sometimes rejected. */
@@ -166,7 +169,7 @@ function truckOf(random: Random, { store }: Company): Truck {
 }
 
 function* records(random: Random, company: Company, draft: Draft, num_pedido: string, today: Day): Generator<object> {
-  const { state, date, destination, lines, value, invoice } = draft;
+  const { state, date, destination, lines, value, invoice, isAmended = false } = draft;
   const key = { version: 1, codigo_cliente: company.code, num_pedido };
   const truck = truckOf(random, company);
   const reason = HELD.has(state) && { motivo_bloqueo: random.pick(HOLD_REASONS) };
@@ -214,7 +217,7 @@ function* records(random: Random, company: Company, draft: Draft, num_pedido: st
     fecha: addDays(date, 4),
     ...truck,
     sellos: Array.from({ length: random.whole(2, 4) }, () => random.digits(6)).join(', '),
-    detalle: lines,
+    detalle: isAmended ? lines.map((line) => ({ ...line, cantidad: Math.round(line.cantidad * 0.96) })) : lines,
   };
 }
 

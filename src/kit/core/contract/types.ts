@@ -940,8 +940,22 @@ export type DocumentoDetalle = {
   readonly total: Scalars['Float']['output'];
   readonly bloqueo?: Maybe<Bloqueo>;
   readonly cierre?: Maybe<Cierre>;
+  /** until when the invoice may be claimed; null where that is not known, or does not apply (docs/product.md, Claim period) */
+  readonly plazo_reclamo?: Maybe<PlazoReclamo>;
   /** in order, beginning with the issue */
   readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
+};
+
+/** extension: the period in which an invoice may be claimed */
+export type PlazoReclamo = {
+  /** the day on which the goods were received */
+  readonly inicio: Scalars['String']['output'];
+  /** its last day, inclusive */
+  readonly fin: Scalars['String']['output'];
+  /** corriendo, por_vencer from the business day before fin, vencido; by the ERP's evento_dian: reclamada, aceptada, aceptada_tacitamente */
+  readonly estado: Scalars['String']['output'];
+  /** what inicio is: recepcion (the ERP's fecha_recepcion) or entrega (the last delivery of the invoice's orders) */
+  readonly origen: Scalars['String']['output'];
 };
 
 /** extension */
@@ -1621,6 +1635,8 @@ export type DocumentosFilterInput = {
   /** destination codes */
   readonly destino?: InputMaybe<FilterEqualTypeInput>;
   readonly blocked?: InputMaybe<FilterEqualTypeInput>;
+  /** extension: the estado of plazo_reclamo (detalleDocumento), or vence_hoy */
+  readonly plazo_reclamo?: InputMaybe<FilterEqualTypeInput>;
 };
 
 export type DocumentosSortInput = {

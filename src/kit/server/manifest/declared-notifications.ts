@@ -27,6 +27,12 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Trazabilidad::pedidos'],
     channel: 'portal',
   },
+  'claim.ending': {
+    name: 'claim.ending',
+    label: 'Plazos de reclamo por vencer',
+    anyOf: ['Facturas::pendientes'],
+    channel: 'both',
+  },
   'batch.day': {
     name: 'batch.day',
     label: 'Tu lote de hoy',

@@ -16,6 +16,7 @@ import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { documentName } from '../../rules/classes.ts';
 import { LockReason } from '../lock/LockReason.tsx';
 import { documentState } from '../states.ts';
+import { ClaimPeriod } from './ClaimPeriod.tsx';
 import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts';
 import { DocumentFiles } from './DocumentFiles.tsx';
 import styles from './DocumentSheet.module.css';
@@ -54,6 +55,7 @@ export function DocumentSheet({ id, onClose }: DocumentSheetProps) {
           {(found) => (
             <>
               <OpenAmount document={found} />
+              {found.plazo_reclamo && <ClaimPeriod period={found.plazo_reclamo} />}
               <Facts document={found} />
               {invoice && <InvoiceLines invoice={invoice} />}
               <Timeline document={found} />

@@ -40,6 +40,13 @@ const COMPENSATED: readonly BadHistory[] = [
   ],
 ];
 
+const CLAIMS: readonly BadHistory[] = [
+  ['a reception on the 30th of February', document({ fecha_recepcion: '2026-02-30' }), 'fecha_recepcion', /^is not an/],
+  ['a reception that is yet to come', document({ fecha_recepcion: tomorrow }), 'fecha_recepcion', /^is in the future$/],
+  ['an unknown event of the DIAN', document({ evento_dian: '035' }), 'evento_dian', /^must be one of 030, 031, /],
+  ['an event of the DIAN as a number', document({ evento_dian: 31 }), 'evento_dian', /^must be one of 030, 031, /],
+];
+
 /** A statement's header with one wrong field; undefined omits the field. */
 const statement = (over: object) => ({
   kind: 'statement',
@@ -70,4 +77,4 @@ const STATEMENTS: readonly BadHistory[] = [
   ['a statement of an account of 65 characters', statement({ numero_cuenta: '1'.repeat(65) }), 'numero_cuenta', /64/],
 ];
 
-export const BAD_HISTORY = { COMPENSATED, STATEMENTS };
+export const BAD_HISTORY = { COMPENSATED, CLAIMS, STATEMENTS };

@@ -6,6 +6,7 @@ import { countIn } from '#kit/portal/list/countIn.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { DUE_STATE_NAMES } from '#areas/account/portal/public.ts';
 import { documentName } from '#areas/account/rules/classes.ts';
+import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
 import styles from './InvoiceFilters.module.css';
@@ -22,8 +23,17 @@ type FiltersProps = {
 export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
   const { t } = useLingui();
   const stateLabel = useStateLabel();
-  const { today, currency } = portalConfig();
+  const { today, currency, hasClaimPeriod } = portalConfig();
   const all = t({ message: 'All', context: 'invoices' });
+  const claimLabels: Readonly<Record<ClaimFilter, string>> = {
+    vence_hoy: t`Claim period: ends today`,
+    corriendo: t`Claim period: running`,
+    por_vencer: t`Claim period: about to end`,
+    vencido: t`Claim period: ended`,
+    reclamada: t`Claim period: claimed`,
+    aceptada: t`Claim period: accepted`,
+    aceptada_tacitamente: t`Claim period: tacitly accepted`,
+  };
 
   return (
     <FilterBar
@@ -79,6 +89,14 @@ export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
             { value: '1', label: t`Locked` },
           ],
         },
+        plazo: hasClaimPeriod
+          ? {
+              kind: 'choice',
+              label: t`Claim period`,
+              all,
+              options: CLAIM_FILTERS.map((value) => ({ value, label: claimLabels[value] })),
+            }
+          : { kind: 'elsewhere' },
         vence: { kind: 'days', label: t`Expiration date`, chip: (range) => t`Expires: ${range}` },
         fecha: { kind: 'days', label: t`Document date`, max: today, chip: (range) => t`Issued: ${range}` },
         total: {

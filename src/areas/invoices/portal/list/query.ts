@@ -25,6 +25,7 @@ export function variablesOf(search: InvoicesSearch) {
       destino: equals(search.estacion),
       tipo_documento: equals(search.clase),
       blocked: equals(search.bloqueada),
+      plazo_reclamo: equals(search.plazo),
       fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
       fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
       total: rangeOf(search.total_desde, search.total_hasta),

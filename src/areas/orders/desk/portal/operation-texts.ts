@@ -4,5 +4,8 @@ import './messages.es.po';
 
 export const operationTexts: OperationTexts = {
   switches: { hidden_rejection_reasons: msg`Reasons of rejected orders hidden` },
-  queues: { 'payments.approved': msg`Orders released after a payment` },
+  queues: {
+    'payments.approved': msg`Orders released after a payment`,
+    'orders.claims': msg`Notices of claim periods that end`,
+  },
 };
