@@ -1,7 +1,10 @@
 import type { LineaSolicitud, SolicitudPago, TipoSolicitud } from '../core/contract/types.ts';
 
 /** An approved request, as its payment needs it (docs/product.md, Approval of payments). */
-export type ApprovedRequest = Pick<SolicitudPago, 'id' | 'tipo' | 'total' | 'plan' | 'id_segment' | 'reward' | 'email'> & {
+export type ApprovedRequest = Pick<
+  SolicitudPago,
+  'id' | 'tipo' | 'total' | 'plan' | 'id_segment' | 'reward' | 'email'
+> & {
   readonly lineas: readonly Omit<LineaSolicitud, 'sociedad' | 'cambio'>[];
 };
 
