@@ -25,7 +25,8 @@ const SHOWN: Readonly<Record<(typeof ROLES)[number], string>> = {
   Financiero:
     '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Operativo: '/ /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
-  Compras: '/ /admin/aprobaciones /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+  Compras:
+    '/ /admin/aprobaciones /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   'Ingeniero Planificación': '/ /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   Surtidor:
     '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',

@@ -1,12 +1,15 @@
 import type { LineaSolicitud, SolicitudPago, TipoSolicitud } from '../core/contract/types.ts';
 
 /** An approved request, as its payment needs it (docs/product.md, Approval of payments). */
-export type ApprovedRequest = Pick<SolicitudPago, 'id' | 'tipo' | 'total' | 'plan' | 'id_segment' | 'reward' | 'email'> & {
+export type ApprovedRequest = Pick<
+  SolicitudPago,
+  'id' | 'tipo' | 'total' | 'plan' | 'id_segment' | 'reward' | 'email'
+> & {
   readonly lineas: readonly Omit<LineaSolicitud, 'sociedad' | 'cambio'>[];
 };
 
 /** The signed-in user and their client, as vouchers name their buyer. */
-export type Payer = { readonly cliente: string; readonly nombre: string; readonly email: string };
+type Payer = { readonly cliente: string; readonly nombre: string; readonly email: string };
 
 /**
  * Pays exactly what was approved: leaves for the bank, or returns the screen that shows what was done. Throws if the

@@ -123,7 +123,10 @@ export const areaScenes: AreaScenes = {
         answer(page, /mutation PayInvoices/, {
           data: null,
           errors: [
-            { message: 'x', extensions: { category: 'graphql-input', code: 'approval_required', desde: 5_000_000, hoy: 0 } },
+            {
+              message: 'x',
+              extensions: { category: 'graphql-input', code: 'approval_required', desde: 5_000_000, hoy: 0 },
+            },
           ],
         }),
       until: async (page) => {
