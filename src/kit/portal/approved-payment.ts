@@ -9,7 +9,7 @@ export type ApprovedRequest = Pick<
 };
 
 /** The signed-in user and their client, as vouchers name their buyer. */
-export type Payer = { readonly cliente: string; readonly nombre: string; readonly email: string };
+type Payer = { readonly cliente: string; readonly nombre: string; readonly email: string };
 
 /**
  * Pays exactly what was approved: leaves for the bank, or returns the screen that shows what was done. Throws if the

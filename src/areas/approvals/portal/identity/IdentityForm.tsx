@@ -30,7 +30,7 @@ export function IdentityForm(props: IdentityFormProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), [usesCode]);
+  useEffect(() => input.current?.focus(), []);
   const isWrong = hasCode(error, 'password_wrong', 'otp_wrong');
   const problem = isWrong
     ? errorText(error)

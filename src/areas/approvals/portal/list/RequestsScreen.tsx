@@ -58,36 +58,38 @@ function Requests() {
         ]}
         onChange={(value) => change(value || undefined)}
       />
-      <PagedList
-        list={list}
-        skeleton={<SkeletonCard rows={5} height={76} />}
-        failed={t`The requests could not be loaded`}
-        empty={
-          <EmptyList
-            icon="done"
-            action={
-              state ? (
-                <Button onClick={() => change(undefined)}>{t`Clear filters`}</Button>
-              ) : (
-                <ButtonLink {...policy}>{t`See the policy`}</ButtonLink>
-              )
-            }
-          >
-            {state
-              ? t`No request is in this state.`
-              : t`A payment that needs the approval of another person appears here as soon as somebody asks for it.`}
-          </EmptyList>
-        }
-        totals={[plural(list.count, { one: `${all} request`, other: `${all} requests` })]}
-      >
-        <ul className={styles.list}>
-          {list.items.map((request) => (
-            <li key={request.id}>
-              <RequestRow request={request} />
-            </li>
-          ))}
-        </ul>
-      </PagedList>
+      <div>
+        <PagedList
+          list={list}
+          skeleton={<SkeletonCard rows={5} height={76} />}
+          failed={t`The requests could not be loaded`}
+          empty={
+            <EmptyList
+              icon="done"
+              action={
+                state ? (
+                  <Button onClick={() => change(undefined)}>{t`Clear filters`}</Button>
+                ) : (
+                  <ButtonLink {...policy}>{t`See the policy`}</ButtonLink>
+                )
+              }
+            >
+              {state
+                ? t`No request is in this state.`
+                : t`A payment that needs the approval of another person appears here as soon as somebody asks for it.`}
+            </EmptyList>
+          }
+          totals={[plural(list.count, { one: `${all} request`, other: `${all} requests` })]}
+        >
+          <ul className={styles.list}>
+            {list.items.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
+      </div>
     </div>
   );
 }

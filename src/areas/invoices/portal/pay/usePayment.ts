@@ -16,7 +16,8 @@ import { getSelection, refreshSelection } from './selectionStore.ts';
 
 /**
  * The steps of the payment modal (specification A4). `asking`: until the browser leaves or the user cancels; `changed`:
- * the invoices differ from those that the user saw, and the user decides; `failed`: with the selection at that moment, and what was sent.
+ * the invoices differ from those that the user saw, and the user decides; `failed`: with the selection at that moment,
+ * and what was sent.
  */
 type Step =
   | { readonly name: 'idle' }
