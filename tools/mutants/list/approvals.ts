@@ -81,8 +81,8 @@ export const APPROVALS: readonly Mutation[] = [
   {
     name: 'a request stays valid with another balance',
     file: REQUEST,
-    from: 'return openNow !== openThen - Math.sign(openThen) * paid;',
-    to: 'return openNow === 0 && openThen !== 0 && paid < 0;',
+    from: 'return openNow !== open - Math.sign(open) * paid;',
+    to: 'return openNow === 0 && open !== 0 && paid < 0;',
     tests: [
       `${REQUEST_TEST} › has changed once its balance is another than by the request’s own payments`,
       `${GUARD_TEST} › are not opened once the balance is another, and the request ends`,

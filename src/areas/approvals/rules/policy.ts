@@ -15,7 +15,7 @@ export type Policy = {
 
 export const NO_POLICY: Policy = { from: null, compensations: false, approvers: [] };
 
-export const MAX_APPROVERS = 20;
+const MAX_APPROVERS = 20;
 
 /** How long a weaker policy waits for another approver, in milliseconds. */
 export const WEAKER_AFTER = 24 * 60 * 60_000;

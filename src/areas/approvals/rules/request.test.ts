@@ -3,7 +3,7 @@ import { type LineNow, changeText, hasChanged, outdatedText } from './request.ts
 
 const line = (over: Partial<LineNow> = {}): LineNow => ({
   num_documento: 'F-1',
-  openThen: 10_000_00,
+  open: 10_000_00,
   openNow: 10_000_00,
   paid: 0,
   isLocked: false,
@@ -17,7 +17,7 @@ describe('a line of a request', () => {
     expect(hasChanged(line({ openNow: 9_000_00, paid: 1_000_00 }))).toBe(false);
     expect(hasChanged(line({ openNow: 11_000_00 }))).toBe(true);
     // a credit, of which a part was used
-    expect(hasChanged(line({ openThen: -10_000_00, openNow: -9_000_00, paid: 1_000_00 }))).toBe(false);
+    expect(hasChanged(line({ open: -10_000_00, openNow: -9_000_00, paid: 1_000_00 }))).toBe(false);
   });
 
   it('says what has changed', () => {

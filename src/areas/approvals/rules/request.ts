@@ -20,7 +20,8 @@ export function isWaiting(state: EstadoSolicitud): boolean {
 /** A line's document as it is now. `paid`: what this request has paid of it. */
 export type LineNow = {
   readonly num_documento: string;
-  readonly openThen: Cents;
+  /** What was open when the request was prepared. */
+  readonly open: Cents;
   readonly openNow: Cents;
   readonly paid: Cents;
   /** Held by another payment or compensation, or blocked by the company. */
@@ -28,8 +29,8 @@ export type LineNow = {
 };
 
 /** Whether the balance is not what was approved, other than by the request's own payments. */
-export function hasChanged({ openThen, openNow, paid }: LineNow): boolean {
-  return openNow !== openThen - Math.sign(openThen) * paid;
+export function hasChanged({ open, openNow, paid }: LineNow): boolean {
+  return openNow !== open - Math.sign(open) * paid;
 }
 
 /** What has changed in a line since the request was prepared, in Spanish; null: nothing. */

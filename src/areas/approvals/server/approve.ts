@@ -33,10 +33,7 @@ export async function approveRequest(
       return badInput('hash_differs', 'The request is not the one that you saw.', 'huella').refusal;
     }
     const lines = await linesOfRequests(tx, request.clientId, [request.uuid]);
-    const outdated = outdatedText(
-      lines.map((line) => ({ ...line, openThen: line.open })),
-      request.moneda,
-    );
+    const outdated = outdatedText(lines, request.moneda);
     if (outdated !== null) {
       await endRequest(tx, context, context, request, {
         state: 'vencida',

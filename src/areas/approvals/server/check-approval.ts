@@ -60,10 +60,7 @@ export async function namedRequest(
   const lines = await linesOfRequests(tx, request.clientId, [request.uuid]);
   if (hashOf(request, lines) !== request.hash) throw new Error(`Request ${request.uuid} is not what was approved.`);
   if (!(await stillApproved(tx, context, request))) return notApproved('pendiente');
-  const outdated = outdatedText(
-    lines.map((line) => ({ ...line, openThen: line.open })),
-    request.moneda,
-  );
+  const outdated = outdatedText(lines, request.moneda);
   if (outdated !== null) {
     await endRequest(tx, context, context, request, { state: 'vencida', reason: outdated, action: 'approval.expire' });
     const message = 'The documents of the request have changed since it was prepared.';

@@ -14,7 +14,7 @@ import { beginPending, peopleById, policiesOf } from './policy-store.ts';
 import { mayConfirm, shownPolicy } from './policy.ts';
 import { auditOf } from './save-policy.ts';
 
-/** `confirmarPoliticaAprobacion`: the pending policy counts from now, by one of the current approvers who did not save it. */
+/** `confirmarPoliticaAprobacion`: the pending policy counts from now, by a current approver who did not save it. */
 export async function confirmPolicy(
   { password }: MutationConfirmarPoliticaAprobacionArgs,
   context: ViewerContext,

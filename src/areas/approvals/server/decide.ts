@@ -38,7 +38,7 @@ export async function decide(
   return request ? ok(await requestOf(context, request)) : notFound('The request', 'id');
 }
 
-export function requestEnded({ state }: Pick<RequestRow, 'state'>) {
+function requestEnded({ state }: Pick<RequestRow, 'state'>) {
   const estado = isWaiting(state) ? 'vencida' : state;
   return badInput('request_ended', `The request has ended: ${estado}.`, 'id', { estado });
 }

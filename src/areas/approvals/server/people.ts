@@ -24,7 +24,7 @@ export function approverOf(person: PersonRow, policy: Policy): Approver {
 }
 
 /** Who prepared a request, with the documents of then and of now. */
-export function preparerOf(
+function preparerOf(
   { userId, preparedDocument }: Pick<RequestRow, 'userId' | 'preparedDocument'>,
   person: PersonRow | undefined,
 ): Preparer {

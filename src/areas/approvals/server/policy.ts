@@ -19,7 +19,7 @@ const MAX_POSSIBLE = 200;
 const MAX_UNFINISHED = 50;
 
 /** Who may change the policy (docs/product.md, Approval of payments). */
-export const POLICY_ROLE = 'Representante Legal';
+const POLICY_ROLE = 'Representante Legal';
 
 /** `politicaAprobacion` */
 export async function policy(_args: object, context: ViewerContext): Promise<Result<PoliticaAprobacion>> {

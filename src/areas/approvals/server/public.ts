@@ -1,6 +1,5 @@
 /** What ways to pay ask of approvals (docs/product.md, Approval of payments). */
 export {
-  type NamedRequest,
   type OpeningPayment,
   approvedDetail,
   checkApproval,

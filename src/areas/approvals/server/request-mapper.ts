@@ -55,7 +55,7 @@ export async function toRequest(
 }
 
 function lineOf(line: RequestLineRow, moneda: Currency, isOpen: boolean): LineaSolicitud {
-  const changed = isOpen ? changeText({ ...line, openThen: line.open }, moneda) : null;
+  const changed = isOpen ? changeText(line, moneda) : null;
   return {
     id_edocta_detalle: String(line.documentId),
     sociedad: line.sociedad,

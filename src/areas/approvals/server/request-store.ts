@@ -85,9 +85,9 @@ export type RequestFilter = {
 function conditions(clientId: number, { states, kind, now }: RequestFilter): RawBuilder<unknown> {
   const state = sql`
     case when r.state in ('pendiente', 'aprobada') and r.expires_at <= ${now}
-      and not exists (select 1 from payment p where p.client_id = r.client_id and p.request_uuid = r.uuid
+      and not exists (select 1 from payment p where p.client_id = ${clientId} and p.request_uuid = r.uuid
         and p.estado in ('created', 'pending'))
-      and not exists (select 1 from compensation c where c.client_id = r.client_id and c.request_uuid = r.uuid
+      and not exists (select 1 from compensation c where c.client_id = ${clientId} and c.request_uuid = r.uuid
         and c.answer is null)
     then 'vencida' else r.state end`;
   return sql`

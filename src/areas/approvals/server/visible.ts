@@ -5,7 +5,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type RequestRow, requestByUuid } from './request-store.ts';
 
-/** The only kind of requests that a viewer sees; null: all of them. Users who only buy vouchers see those of vouchers. */
+/** The only kind of requests that a viewer sees; null: all. Users who only buy vouchers see those of vouchers. */
 export function visibleKind({ viewer }: Pick<ViewerContext, 'viewer'>): TipoSolicitud | null {
   return hasPermission(viewer.permissions, 'Facturas::pendientes') ? null : 'bonos';
 }

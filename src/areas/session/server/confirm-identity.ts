@@ -8,7 +8,7 @@ import { consumeCode } from './second-factor.ts';
 /** What a user gives to confirm that it is them: their password, or a code of their second factor. */
 type Given = { readonly password?: string | null | undefined; readonly otp?: string | null | undefined };
 
-/** Confirms that the viewer is at the device, before an act with consequences. A wrong one counts as a failed sign-in. */
+/** Confirms that the viewer is at the device, before an act with consequences. A mistake counts as a failed sign-in. */
 export async function confirmIdentity(context: ViewerContext, { password, otp }: Given): Promise<Result<null>> {
   if (!otp) {
     const confirmed = await confirmPassword(context, password ?? '', 'password');

@@ -31,7 +31,7 @@ export const PAYMENT_KINDS: readonly PaymentKind[] = [
   },
 ];
 
-/** What an approval of vouchers binds, in one order: their use, the address of the file, and how many of each amount. */
+/** What an approval of vouchers binds, in one order: their use, the file's address, and how many of each amount. */
 export function approvedOf({ use, email, lines }: Pick<DecidedPurchase, 'use' | 'email' | 'lines'>) {
   return {
     reward: use.reward,
