@@ -311,8 +311,7 @@ onOneDatabase('payments that need an approval', (database) => {
     const uuid = data?.easyPayContado?.uuid ?? '';
     const others = linesFor(buyer, uuid, [[20_000, 5]]);
     expect(errorCodes(await addVouchers(server, tokens.buyer, others))).toBe('request_differs input');
-    const elsewhere = linesFor(buyer, uuid, wanted);
-    for (const one of elsewhere) one.email = 'otro@premios.example';
+    const elsewhere = linesFor(buyer, uuid, wanted).map((one) => Object.assign(one, { email: 'otro@premios.example' }));
     expect(errorCodes(await addVouchers(server, tokens.buyer, elsewhere))).toBe('request_differs input');
     expect((await addVouchers(server, tokens.buyer, linesFor(buyer, uuid, wanted))).added?.success).toBe(true);
   });
