@@ -179,3 +179,13 @@ export function payFor(server: Asking, token: string | null, input: readonly Lin
     token,
   );
 }
+
+/** Opens a cash payment, for `solicitud` if it is given. */
+export function payCashFor(server: Asking, token: string | null, filter: object, solicitud?: string, key?: string) {
+  return server.graphql<{ easyPayContado: { uuid: string } | null }>(
+    `query ($filter: EasyPayContadoFilterInput!, $solicitud: ID, $key: String) {
+       easyPayContado(filter: $filter, solicitud: $solicitud, idempotencyKey: $key) { uuid } }`,
+    { filter, solicitud, key },
+    token,
+  );
+}
