@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NO_POLICY, type Policy, isWeaker, needsApproval } from './policy.ts';
 
-const policy = (over: Partial<Policy> = {}): Policy => ({ from: 1000, compensations: true, approvers: [1, 2], ...over });
+const policy = (over: Partial<Policy> = {}): Policy => ({
+  from: 1000,
+  compensations: true,
+  approvers: [1, 2],
+  ...over,
+});
 
 describe('a policy', () => {
   it.each([

@@ -32,7 +32,13 @@ export function IdentityForm(props: IdentityFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const isWrong = hasCode(error, 'password_wrong', 'otp_wrong');
-  const problem = isWrong ? errorText(error) : isMissing ? (usesCode ? t`Write the code.` : t`Write your password.`) : undefined;
+  const problem = isWrong
+    ? errorText(error)
+    : isMissing
+      ? usesCode
+        ? t`Write the code.`
+        : t`Write your password.`
+      : undefined;
 
   function change(value: string) {
     setText(value);

@@ -40,7 +40,9 @@ export function PolicyView({ policy }: { policy: ShownPolicy }) {
         <Card aria-labelledby="unfinished">
           <CardHead title={t`Payments under way without an approval`} id="unfinished" />
           <CardBody className={styles.body}>
-            <p className={styles.soft}>{t`They were begun before the policy asked for one, and end as the bank says.`}</p>
+            <p
+              className={styles.soft}
+            >{t`They were begun before the policy asked for one, and end as the bank says.`}</p>
             <ul className={styles.list}>
               {en_curso.map(({ uuid, total, created_at }) => (
                 <li key={uuid}>

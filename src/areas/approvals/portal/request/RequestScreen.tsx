@@ -34,7 +34,10 @@ function Request() {
   if (!isUuid(id) || hasCode(query.error, 'not_found')) {
     return (
       <Card>
-        <EmptyState title={t`This request does not exist`} action={<ButtonLink {...allRequests}>{t`See all requests`}</ButtonLink>}>
+        <EmptyState
+          title={t`This request does not exist`}
+          action={<ButtonLink {...allRequests}>{t`See all requests`}</ButtonLink>}
+        >
           {t`It may be of another company, or the link is incomplete.`}
         </EmptyState>
       </Card>

@@ -47,7 +47,9 @@ export function RequestView({ request }: { request: ShownRequest }) {
         <div className={styles.words}>
           <p className={styles.sentence}>{t`${preparo} asks to pay ${purpose(request)}.`}</p>
           {nota && <p className={styles.note}>«{nota}»</p>}
-          {estado === 'pendiente' && impedimento && <VisorText tone="warn">{impediments[impedimento] ?? impedimento}</VisorText>}
+          {estado === 'pendiente' && impedimento && (
+            <VisorText tone="warn">{impediments[impedimento] ?? impedimento}</VisorText>
+          )}
           {estado === 'aprobada' && !request.puedo_pagar && uuid === null && (
             <VisorText>{t`It is paid by who prepared it or who approved it; a plan, by who prepared it.`}</VisorText>
           )}
