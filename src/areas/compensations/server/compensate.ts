@@ -43,7 +43,10 @@ export async function requestCompensation(
 async function createCompensation(
   tx: Tx,
   context: ViewerContext,
-  { lines: asked, solicitud }: { readonly lines: readonly RequestedLine[]; readonly solicitud: string | null | undefined },
+  {
+    lines: asked,
+    solicitud,
+  }: { readonly lines: readonly RequestedLine[]; readonly solicitud: string | null | undefined },
   request: IdempotentRequest,
 ): Promise<Result<string>> {
   const { viewer, clock, jobs, settings } = context;

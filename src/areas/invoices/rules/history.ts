@@ -23,7 +23,6 @@ export type PaymentOrder = OrderBy<(typeof PAYMENT_SORT_FIELDS)[number]>;
 /** The default order. */
 export const NEWEST_FIRST: PaymentOrder = { field: 'created_at', descending: true };
 
-
 /** Parses the filter; refuses the first invalid field as graphql-input. */
 function readHistoryFilter({ filter }: QueryListarTransaccionesArgs): Result<HistoryFilter> {
   const read = readFilter({ estado: readChoices(PAYMENT_STATES), uuid: readValues, created_at: readDayRange }, filter);

@@ -63,7 +63,10 @@ export async function createPayment(
   return isNew ? openPayment(context, { clientId, uuid }) : continuePayment(context, uuid, 'idempotencyKey');
 }
 
-function toOpen(kind: Asked['kind'], { total, idSegment = null, planId = null, lines }: DecidedPayment): OpeningPayment {
+function toOpen(
+  kind: Asked['kind'],
+  { total, idSegment = null, planId = null, lines }: DecidedPayment,
+): OpeningPayment {
   const asked = lines.map(({ asked: { monto_transaccion }, document: { documentId } }) => ({
     documentId,
     side: null,
@@ -76,7 +79,13 @@ function toOpen(kind: Asked['kind'], { total, idSegment = null, planId = null, l
 async function writePayment(
   tx: Tx,
   context: ViewerContext,
-  { lines, total, idSegment = null, planId = null, requestUuid }: DecidedPayment & { readonly requestUuid: string | null },
+  {
+    lines,
+    total,
+    idSegment = null,
+    planId = null,
+    requestUuid,
+  }: DecidedPayment & { readonly requestUuid: string | null },
   request: IdempotentRequest,
 ): Promise<string> {
   const { viewer, settings, clock, jobs } = context;

@@ -23,7 +23,12 @@ type Step =
   | { readonly name: 'idle' }
   | { readonly name: 'asking' }
   | { readonly name: 'changed'; readonly changes: readonly SelectionChange[] }
-  | { readonly name: 'failed'; readonly error: unknown; readonly chosen: Selection; readonly sent: readonly TransaccionOnlineInput[] };
+  | {
+      readonly name: 'failed';
+      readonly error: unknown;
+      readonly chosen: Selection;
+      readonly sent: readonly TransaccionOnlineInput[];
+    };
 
 export type Payment = {
   readonly step: Step;
