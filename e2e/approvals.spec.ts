@@ -7,7 +7,7 @@ import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { INVOICES, choose, payBar } from './steps/invoices.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
-import { signIn } from './steps/session.ts';
+import { forgetSession, signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 /** Gives the representative a document, and makes all users as old as an approver must be. */
@@ -27,6 +27,12 @@ async function confirm(page: Page, title: string | RegExp, button: string): Prom
   await sheet.getByLabel('Tu contraseña').fill(PASSWORD);
   await sheet.getByRole('button', { name: button }).click();
   await expect(sheet).toHaveCount(0);
+}
+
+/** Signs in as another user. */
+async function switchTo(page: Page, email: string): Promise<void> {
+  await forgetSession(page);
+  await signIn(page, email);
 }
 
 async function expectSound(page: Page): Promise<void> {
@@ -50,7 +56,7 @@ test(
     await confirm(page, 'Guardar la política', 'Guardar');
     await expect(page.getByText('Guardada: cuenta desde ahora.')).toBeVisible();
 
-    await signIn(page, company.treasurer);
+    await switchTo(page, company.treasurer);
     await page.goto(INVOICES);
     await choose(page, 'FE-1001', 'FE-1002');
     await payBar(page).getByRole('button', { name: 'Pagar' }).click();
@@ -65,7 +71,7 @@ test(
     const request = page.url();
 
     // the representative comes from the home page
-    await signIn(page, company.legal);
+    await switchTo(page, company.legal);
     await page.goto('/');
     await page.getByRole('link', { name: '1 pago espera tu aprobación' }).click();
     await expect(page).toHaveURL(request);
@@ -80,7 +86,7 @@ test(
     await confirm(page, 'Aprobar $ 10.692.650', 'Aprobar');
     await expect(page.getByText('Aprobada', { exact: true })).toBeVisible();
 
-    await signIn(page, company.treasurer);
+    await switchTo(page, company.treasurer);
     await page.goto(request);
     await page.getByRole('button', { name: 'Pagar' }).click();
     await page.waitForURL(`${app.gateway.url}/pay?**`);
@@ -109,7 +115,7 @@ test(
     await page.getByRole('button', { name: 'Guardar' }).click();
     await confirm(page, 'Guardar la política', 'Guardar');
 
-    await signIn(page, company.treasurer);
+    await switchTo(page, company.treasurer);
     await page.goto('/admin/pending-invoices/contado');
     await page.getByLabel('Segmento').selectOption({ index: 1 });
     await page.getByLabel('Valor a pagar').fill('2000000');
@@ -118,7 +124,7 @@ test(
     await expect(page.getByText(/^Marcela Ríos pide pagar .* por anticipado\.$/)).toBeVisible();
     const request = page.url();
 
-    await signIn(page, company.legal);
+    await switchTo(page, company.legal);
     await page.goto(request);
     await page.getByRole('button', { name: 'Rechazar' }).click();
     const sheet = page.getByRole('dialog', { name: 'Rechazar el pago' });
