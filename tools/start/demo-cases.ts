@@ -1,5 +1,5 @@
 import { PASSWORD } from '#areas/session/demo/users.ts';
-import { CASES_OF_DEMO, COMPANY_OF_CASES, answersTo } from '#areas/cases/demo/cases.ts';
+import { CASES_OF_DEMO, answersTo } from '#areas/cases/demo/cases.ts';
 import { sendImport } from '../import/send.ts';
 
 type Call = <Data>(query: string, variables: object) => Promise<Data>;
@@ -24,9 +24,8 @@ export async function openDemoCases(server: string, erpKey: string): Promise<voi
     );
     numbers.push(crearCaso.numero);
   }
-  const records = answersTo(numbers).map((record) => ({ ...record, codigo_cliente: COMPANY_OF_CASES }));
   const lines = (async function* () {
-    for (const record of records) yield Buffer.from(`${JSON.stringify(record)}\n`);
+    for (const record of answersTo(numbers)) yield Buffer.from(`${JSON.stringify(record)}\n`);
   })();
   const { report } = await sendImport(server, erpKey, lines, { gzip: false, onSent: () => undefined });
   if (report.rejected > 0) throw new Error(`The demo's cases were not answered: ${JSON.stringify(report.errors)}`);

@@ -27,8 +27,8 @@ export type Mutations = {
 };
 
 /**
- * A field that an area adds to a type of an area before it, by its name, 'DocumentoDetalle.casos'. The field is null for
- * callers whom the access rule refuses. `Parent`: the fields of the type that it needs.
+ * A field that an area adds to a type of an area before it, by its name, 'DocumentoDetalle.casos'. The field is null
+ * for callers whom the access rule refuses. `Parent`: the fields of the type that it needs.
  */
 export type AddedField<Parent extends object = never> = {
   readonly allow: Exclude<AccessRule, { to: 'anyone' }>;

@@ -1,7 +1,7 @@
 import type { TipoCaso } from '#kit/core/contract/types.ts';
 
 /** The client whose users open the demo's cases. */
-export const COMPANY_OF_CASES = '1002345';
+const COMPANY_OF_CASES = '1002345';
 
 type DemoCase = {
   /** The e-mail address of who opens it. */
@@ -45,6 +45,7 @@ export function answersTo([volume = '', price = '']: readonly string[]): readonl
     {
       kind: 'case',
       version: 1,
+      codigo_cliente: COMPANY_OF_CASES,
       numero: volume,
       estado: 'rechazado',
       motivo: 'El sello del carrotanque llegó intacto y la planilla de cargue está firmada.',
@@ -52,6 +53,7 @@ export function answersTo([volume = '', price = '']: readonly string[]): readonl
     {
       kind: 'case',
       version: 1,
+      codigo_cliente: COMPANY_OF_CASES,
       numero: price,
       estado: 'en_revision',
       texto: 'Recibimos tu caso. Comparamos la factura con la lista del día del despacho y te respondemos esta semana.',

@@ -1,4 +1,4 @@
-/** Search parameters of the list: its filter, and what the new case is about (`numero` is the document's shown number). */
+/** The list's filter, and what a new case is about; `numero` is the document's shown number. */
 export type CasesSearch = {
   readonly estado?: string;
   readonly nuevo?: string;

@@ -19,6 +19,7 @@ export type CaseReader = Pick<DataScope, 'clientId' | 'destinations'> & {
 
 /** What one or several users may see, as SQL. */
 type Sight = {
+  readonly clientId: number;
   readonly userId: RawBuilder<unknown>;
   /** Whether they have one of the permissions. */
   readonly has: (anyOf: readonly Permission[]) => Condition;
@@ -32,15 +33,15 @@ const truth = (is: boolean): Condition => (is ? sql`true` : sql`false`);
  * A user sees a case if they may see the document and the order that it names now. A case that names neither is seen
  * by its author, and by users of the whole client with a permission for its kind.
  */
-function isVisibleTo({ userId, has, isUnconfined, isOwnDestination }: Sight): Condition {
+function isVisibleTo({ clientId, userId, has, isUnconfined, isOwnDestination }: Sight): Condition {
   const seesPlace = (destination: RawBuilder<unknown>) => sql`(${isUnconfined} or ${isOwnDestination(destination)})`;
   const kinds = (list: readonly string[]) => sql`c.tipo = any(${[...list]}::text[])`;
   return sql`(
     (c.document_id is null or ${has(SEES_DOCUMENTS)} and exists (
-      select from document d where d.client_id = c.client_id and d.document_id = c.document_id
+      select from document d where d.client_id = ${clientId} and d.document_id = c.document_id
         and ${seesPlace(sql`d.destination_id`)}))
     and (c.order_id is null or ${has(SEES_ORDERS)} and exists (
-      select from order_header o where o.client_id = c.client_id and o.order_id = c.order_id
+      select from order_header o where o.client_id = ${clientId} and o.order_id = c.order_id
         and ${seesPlace(sql`o.destination_id`)}))
     and (c.document_id is not null or c.order_id is not null or c.user_id = ${userId}
       or ${isUnconfined} and case when ${kinds(MONEY_KINDS)} then ${has([PAYS])}
@@ -53,6 +54,7 @@ export function visibleCases({ clientId, destinations, userId, permissions }: Ca
   return allConditions([
     sql`c.client_id = ${clientId}`,
     isVisibleTo({
+      clientId,
       userId: sql`${userId}::bigint`,
       has: (anyOf) => truth(anyOf.some((permission) => hasPermission(permissions, permission))),
       isUnconfined: truth(destinations === null),
@@ -75,6 +77,7 @@ export async function readersOfCase(
 ): Promise<readonly number[]> {
   const unconfined = rolesWithAny(CASES.anyOf).filter((role) => !isConfined(role));
   const sight: Sight = {
+    clientId,
     userId: sql`u.user_id`,
     has: (anyOf) => sql`u.role_name = any(${[...rolesWithAny(anyOf)]}::text[])`,
     isUnconfined: sql`u.role_name = any(${unconfined}::text[])`,

@@ -66,7 +66,7 @@ function Facts({ found }: PartProps) {
             [t({ message: 'Order', context: 'order' }), found.order],
             [t`Amount in question`, cents !== null && formatMoney(cents, currency)],
             [t`Accepted amount`, acceptedCents !== null && formatMoney(acceptedCents, currency)],
-            [t`Credit`, found.creditNumber],
+            [t`Credit note`, found.creditNumber],
             [t`Reason`, found.reason],
           ]}
         />
@@ -89,7 +89,7 @@ function Thread({ found: { messages, number, store } }: PartProps) {
   const { t } = useLingui();
   const authors: Readonly<Record<CaseMessage['author'], string>> = {
     client: t`Client`,
-    company: t`Company`,
+    company: t({ message: 'Company', context: 'author' }),
     erp: 'ERP',
     note: t`Internal note: the client never sees it`,
   };

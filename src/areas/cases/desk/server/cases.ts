@@ -348,9 +348,10 @@ function present(row: DeskCaseRow): ListedCase {
 async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<CasePage> {
   const messages = await deskMessages(db, row);
   const notes = await notesOfCase(db, row, MAX_NOTES);
-  const thread = [...messages, ...notes.map((note) => ({ ...note, author: 'note' as const, files: [] }))].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+  const thread = [
+    ...messages,
+    ...notes.map(({ id, who, text, at }) => ({ id, who, text, at, author: 'note' as const, files: [] })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return {
     ...present(row),
     openedBy: row.opened_by,

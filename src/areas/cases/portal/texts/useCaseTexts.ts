@@ -11,7 +11,7 @@ export function useKindNames(): Readonly<Record<TipoCaso, string>> {
     calidad: t`Quality`,
     duplicado: t`Duplicate`,
     devolucion: t`Return`,
-    servicio: t`Service`,
+    servicio: t({ message: 'Service', context: 'kind of case' }),
     otro: t({ message: 'Other', context: 'case' }),
   };
 }

@@ -100,7 +100,7 @@ function Facts({ found }: { found: Case }) {
             [t({ message: 'Order', context: 'order' }), found.num_pedido],
             [t`Amount in question`, amount(found.monto)],
             [t`Accepted amount`, amount(found.monto_aceptado)],
-            [t`Credit`, found.num_documento_credito],
+            [t`Credit note`, found.num_documento_credito],
             [t`Reason`, found.estado === 'rechazado' && found.motivo],
             [t`Opened by`, found.autor],
             [t`Opened`, formatDateTime(found.created_at)],
