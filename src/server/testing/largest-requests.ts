@@ -224,7 +224,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   pronosticoCredito: { given: () => ({ dias: 92, supuestos: true }), leaf: 'dias.num_pedidos' },
   proponerLote: { given: () => ({ hasta: dayFromToday(91) }), leaf: 'lineas.num_factura', refused: TOO_LARGE },
   lotes: { leaf: 'destinos', refused: TOO_LARGE },
-  conciliaciones: { leaf: 'diferencias.texto' },
+  conciliaciones: { leaf: 'diferencias.texto', refused: TOO_LARGE },
   conciliacionArchivo: { given: () => ({ desde: dayFromToday(-700), hasta: dayFromToday(0) }), leaf: 'url' },
   guardarConciliacion: {
     given: ({ ids }) => ({
@@ -237,6 +237,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
       },
     }),
     leaf: 'diferencias.texto',
+    refused: TOO_LARGE,
   },
   guardarLote: {
     given: () => ({ input: { nombre: 'x'.repeat(20_000), dia_semana: 1, destinos: numbers(500).map(String) } }),
