@@ -24,7 +24,6 @@ import type { CasesCursor, ListedCase } from '../rules/cases-api.ts';
 import { filterOf } from './filters.ts';
 import './messages.es.po';
 import styles from './QueueScreen.module.css';
-import { saveCases } from './saveCases.ts';
 import { useDeskKindNames, useDeskStateNames } from './useCaseLabels.ts';
 
 const idOf = ({ number }: ListedCase) => number;
@@ -57,7 +56,11 @@ export function QueueScreen() {
     opened: t`Opened`,
   };
   const excel = useMutation({
-    mutationFn: async () => saveCases((await callDesk('cases.export', { filter })).rows, headings, { kinds, states }),
+    mutationFn: async () => {
+      const { rows } = await callDesk('cases.export', { filter });
+      const { saveCases } = await import('./saveCases.ts');
+      await saveCases(rows, headings, { kinds, states });
+    },
   });
   return (
     <Page title={t`Cases`}>
