@@ -1,8 +1,10 @@
 import type { SolicitudInput, TipoSolicitud } from '../../core/contract/types.ts';
 import type { Cents } from '../../core/money.ts';
 import type { Result } from '../../core/result.ts';
-import type { ViewerContext } from '../context.ts';
+import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** A document that a request pays or compensates. */
 export type PreparedLine = {
@@ -31,6 +33,9 @@ export type PreparedPayment = {
   readonly detail: PreparedDetail | null;
 };
 
+/** Who prepares, when, and within which limits. */
+export type PreparingContext = { readonly viewer: Viewer; readonly clock: Clock; readonly settings: Settings };
+
 /**
  * A way to pay that an area declares, so that a request can prepare it. `prepare` checks the input as the payment
  * itself does, and returns what reads the ledger, which is locked.
@@ -39,6 +44,6 @@ export type PaymentKind = {
   readonly kind: TipoSolicitud;
   readonly prepare: (
     input: SolicitudInput,
-    context: ViewerContext,
+    context: PreparingContext,
   ) => Result<(tx: Tx) => Promise<Result<PreparedPayment>>>;
 };

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { PoliticaAprobacion, SolicitudPago, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import type { Line } from '#areas/invoices/server/testing/payments.ts';
 
 /** Asks for approvals by HTTP, as the client's users do. */
 
@@ -168,10 +167,10 @@ export async function approved(server: Asking, { tokens }: Company, input: objec
 }
 
 /** The lines of a request or of a payment of whole invoices. */
-export const facturas = (...lines: readonly Line[]) => ({ tipo: 'facturas', facturas: lines });
+export const facturas = (...lines: readonly object[]) => ({ tipo: 'facturas', facturas: lines });
 
 /** Pays invoices, for `solicitud` if it is given. */
-export function payFor(server: Asking, token: string | null, input: readonly Line[], solicitud?: string, key?: string) {
+export function payFor(server: Asking, token: string | null, input: readonly object[], solicitud?: string, key?: string) {
   return server.graphql<{ crearTransaccionOnline: TransaccionOnline | null }>(
     `mutation ($input: [TransaccionOnlineInput!]!, $solicitud: ID, $key: String) {
        crearTransaccionOnline(input: $input, solicitud: $solicitud, idempotencyKey: $key) { uuid estado url_redirect } }`,
