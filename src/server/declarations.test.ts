@@ -60,8 +60,10 @@ function without(
 /** The declaration, loosened and tightened by every plausible edit. */
 function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
   const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
-  for (const mark of ['changes', 'also', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const)
-    made.push(without(allow, mark));
+  const also: readonly string[] = ('also' in allow && allow.also) || [];
+  for (const mark of ['changes', 'also', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const) {
+    if (mark !== 'also' || also.some((one) => !redundant.includes(one))) made.push(without(allow, mark));
+  }
   if (allow.to !== 'anyone' && allow.to !== 'case') made.push({ ...allow, changes: true });
   if (allow.to === 'permission' || allow.to === 'role') {
     for (const left of allow.anyOf.filter((one) => !redundant.includes(one))) {
@@ -74,7 +76,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
   return made.filter((one) => !isDeepStrictEqual(one, allow));
 }
 
-/** Permissions whose roles all have another sufficient permission, so that no cell depends on them. */
+/** Permissions whose roles all have another sufficient, or the other necessary, one, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],
@@ -84,6 +86,9 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   getUrlDocumentFiles: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   facturaElectronica: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   detalleDocumento: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  conciliaciones: ['Movimientos::historico'],
+  conciliacionArchivo: ['Movimientos::historico'],
+  guardarConciliacion: ['Movimientos::historico'],
 };
 
 const table: Table = Object.fromEntries([...operationsOf(AREAS)].map(([name, { allow }]) => [name, allow]));

@@ -94,7 +94,7 @@ onOneDatabase('the stream of a page', (database) => {
 
   test('ends when its user gets another role, whose topics the next one has', async () => {
     const page = await openPage(USERS.north);
-    expect(page.received('topics')).toEqual([['content', 'notifications']]);
+    expect(page.received('topics')).toEqual([['content', 'notifications', 'cases']]);
     const { db } = server.database;
     const { rows } = await sql<{ clientId: number; userId: number }>`
       update app_user set role_name = 'basic' where email = ${USERS.north}
@@ -130,12 +130,20 @@ onOneDatabase('the stream of a page', (database) => {
   });
 });
 
-test.each(ROLES)('%s receives that content has changed, and notifications with the permission alone', (role) => {
-  const permissions = permissionsOf(role);
-  const actor = { userId: '7', role, permissions, store: 'combustibles', isSupport: false } as const;
-  const received = pageTopicsOf(AREAS)
-    .filter(({ allow }) => denialReason(allow, { ...actor, termsDue: false, secondFactorDue: false }, {}) === null)
-    .map(({ name }) => name);
-  const seesNotifications = permissions.includes('Surtidor_Notificaciones::pedidos');
-  expect(received).toEqual(seesNotifications ? ['content', 'notifications'] : ['content']);
-});
+test.each(ROLES)(
+  '%s receives that content has changed, and notifications and cases with their permissions alone',
+  (role) => {
+    const permissions = permissionsOf(role);
+    const actor = { userId: '7', role, permissions, store: 'combustibles', isSupport: false } as const;
+    const received = pageTopicsOf(AREAS)
+      .filter(({ allow }) => denialReason(allow, { ...actor, termsDue: false, secondFactorDue: false }, {}) === null)
+      .map(({ name }) => name);
+    const seesNotifications = permissions.includes('Surtidor_Notificaciones::pedidos');
+    const seesCases = permissions.some((one) => /_(Facturas::pendientes|Trazabilidad::pedidos)$/.test(one));
+    expect(received).toEqual([
+      'content',
+      ...(seesNotifications ? ['notifications'] : []),
+      ...(seesCases ? ['cases'] : []),
+    ]);
+  },
+);

@@ -46,13 +46,16 @@ onOneDatabase('where a user gets notifications', (database) => {
   test('is the default of the kind until the user chooses, for the kinds that their role may get', async () => {
     const token = await server.signIn(USERS.north);
     expect(await preferences(token)).toEqual({
-      preferenciasNotificacion: [{ kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' }],
+      preferenciasNotificacion: [
+        { kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' },
+        { kind: 'case.answer', label: 'Respuestas a tus casos', canal: 'AMBOS' },
+      ],
     });
     const { data } = await choose(token, 'order.state', 'AMBOS');
     expect(data).toEqual({
       guardarPreferenciaNotificacion: { kind: 'order.state', label: 'Estado de los pedidos', canal: 'AMBOS' },
     });
-    expect(await preferences(token)).toMatchObject({ preferenciasNotificacion: [{ canal: 'AMBOS' }] });
+    expect(await preferences(token)).toMatchObject({ preferenciasNotificacion: [{ canal: 'AMBOS' }, {}] });
     for (const kind of ['invoice.due', 'nothing']) {
       expect((await choose(token, kind, 'NINGUNO')).errors[0]?.extensions['code']).toBe('not_found');
     }

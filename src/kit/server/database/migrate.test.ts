@@ -147,7 +147,7 @@ onOneDatabase('the files of the migrations', (under) => {
     const { db } = await under.fresh();
     // exceptions: small tables, tables of the desk, tables that are read before the client is known (a presented code),
     // the audit log (the desk reads it by time), acceptances (the desk counts them by version), indexes by which the
-    // desk finds payments and compensations of all clients, and events (also read in global order and by id)
+    // desk finds payments, compensations and cases of all clients, and events (also read in global order and by id)
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -156,6 +156,11 @@ onOneDatabase('the files of the migrations', (under) => {
       order by 1`.execute(db);
     expect(rows.map((row) => row.index)).toEqual([
       'audit_entry_by_time',
+      'case_file_waiting',
+      'case_text_pkey',
+      'client_case_by_age',
+      'client_case_by_number',
+      'client_case_open',
       'client_codigo_cliente_key',
       'cms_block_pkey',
       'cms_block_version_pkey',
