@@ -8,7 +8,7 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import { isPermitted, loadOnEnter } from '#areas/session/portal/public.ts';
-import { isUuid } from './rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { PAYMENT_RESULT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal.es.po';
 import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';

@@ -5,7 +5,7 @@ import { Alert } from '#kit/portal/design/Alert.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
 import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
-import { isUuid } from '../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { resultOf } from './links.ts';
 import { usePaymentErrors } from './usePaymentErrors.ts';
 import './messages.es.po';

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';
 import type { ListRules } from '#kit/core/list.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { OrderBy } from '#kit/core/sort.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';
@@ -21,12 +22,6 @@ export type PaymentOrder = OrderBy<(typeof PAYMENT_SORT_FIELDS)[number]>;
 
 /** The default order. */
 export const NEWEST_FIRST: PaymentOrder = { field: 'created_at', descending: true };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
 
 /** Parses the filter; refuses the first invalid field as graphql-input. */
 function readHistoryFilter({ filter }: QueryListarTransaccionesArgs): Result<HistoryFilter> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { isUuid } from '../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import type { PlanState } from '../rules/plan.ts';
 import { selectLedgerDocuments } from './pay-store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { isUuid } from '../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import type { PaymentState } from '../rules/status.ts';
 
 /** SQL of payments that buy something from another area, and so leave no credit (docs/product.md, Vouchers). */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import { type FileRoute, fileLink, refuseFile, sendPdf } from '#kit/server/http/file-link.ts';
-import { isUuid } from '#areas/invoices/rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
 import { FILE_REOPEN_MS } from '../rules/file-password.ts';
 import { openCode } from './codes.ts';

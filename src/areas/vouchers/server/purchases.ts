@@ -7,7 +7,7 @@ import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
-import { isUuid } from '#areas/invoices/rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import type { PaymentState } from '#areas/invoices/rules/status.ts';
 import {
   type ListedLine,

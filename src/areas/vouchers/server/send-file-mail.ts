@@ -3,7 +3,7 @@ import { type Refusal, type Result, badInput, notFound, ok, refuse } from '#kit/
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
-import { isUuid } from '#areas/invoices/rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { FILE_MAILS } from '../rules/file-password.ts';
 import { replaceFilePassword, newFilePassword } from './file-password.ts';
 import { countPasswords, hasPurchase, lockPasswords, readyPurchase } from './file-password-store.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStateLabel } from '#kit/portal/design/State.tsx';
 import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { PAYMENT_STATES } from '../../rules/status.ts';
-import { isUuid } from '../../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
 
 type FiltersProps = { search: PaymentsSearch; onChange: (search: PaymentsSearch) => void };

@@ -11,7 +11,7 @@ import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { PortalError } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
-import { isUuid } from '../../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { resultOf } from '../links.ts';
 import { useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';

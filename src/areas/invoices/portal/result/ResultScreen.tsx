@@ -17,7 +17,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { type PaymentView, paymentOwner } from '#kit/portal/payment-view.ts';
 import { Permitted, isPermitted, useActor } from '#areas/session/portal/public.ts';
-import { isUuid } from '../../rules/history.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
 import { paymentState } from '../../rules/status.ts';
