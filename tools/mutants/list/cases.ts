@@ -139,4 +139,11 @@ export const CASES: readonly Mutation[] = [
     to: 'd.num_documento = c.credit_number and d.original_cents > 0)`;',
     tests: [ERP_TEST],
   },
+  {
+    name: 'a file is stored although the session ended while it came in',
+    file: 'src/kit/server/http/upload-route.ts',
+    from: 'isSenderStale(request) ? await prepare(request) : { wanted: first }',
+    to: 'isSenderStale(request) ? { wanted: first } : await prepare(request)',
+    tests: ['src/areas/cases/server/cases.test.ts › are refused where the session ends while they come in'],
+  },
 ];
