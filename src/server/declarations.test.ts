@@ -60,7 +60,7 @@ function without(
 /** The declaration, loosened and tightened by every plausible edit. */
 function mistakes(allow: AccessRule, redundant: readonly string[]): readonly AccessRule[] {
   const made: AccessRule[] = [{ to: 'anyone' }, EVERYBODY, { to: 'session' }, NOBODY];
-  const also: readonly string[] = ('also' in allow && allow.also) || [];
+  const also: readonly string[] = 'also' in allow ? (allow.also ?? []) : [];
   for (const mark of ['changes', 'also', 'beforeTerms', 'beforeFactor', 'onLubricants'] as const) {
     if (mark !== 'also' || also.some((one) => !redundant.includes(one))) made.push(without(allow, mark));
   }
@@ -76,7 +76,7 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
   return made.filter((one) => !isDeepStrictEqual(one, allow));
 }
 
-/** Permissions whose roles all have another sufficient, or the other necessary, one, so that no cell depends on them. */
+/** Permissions whose roles all have another sufficient or the other necessary one, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
   creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],

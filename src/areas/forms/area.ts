@@ -6,7 +6,7 @@ import { adminCommands } from './server/export-forms.ts';
 import { formDefinition, formDefinitions } from './server/forms.ts';
 import { formKind } from './server/import-form.ts';
 import { submitForm } from './server/submit.ts';
-import { uploadRoute } from './server/upload.ts';
+import { formUploadRoute } from './server/upload.ts';
 import { personalData } from './server/personal-data.ts';
 
 const ANSWERS = { to: 'session', changes: true } as const;
@@ -21,7 +21,7 @@ export const area = defineArea({
   mutations: {
     submitForm: { allow: ANSWERS, most: 1, run: submitForm },
   },
-  routes: (fastify, app) => uploadRoute(fastify, app, ANSWERS),
+  routes: (fastify, app) => formUploadRoute(fastify, app, ANSWERS),
   adminCommands,
   recordTypes: [formKind],
   jobs: [cleanUploads],

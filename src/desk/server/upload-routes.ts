@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskUpload } from '#kit/desk/server/area-desk.ts';
 import type { Staff } from '#kit/desk/server/context.ts';
 import type { App } from '#kit/server/context.ts';
-import { recordSender } from '#kit/server/http/request-sender.ts';
+import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
 import { isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { DESK_PATH, staffOfRequest } from './access/session.ts';
 import { type DeskActionRunner, accessRefusal } from './action-runner.ts';
@@ -36,8 +36,13 @@ function registerUpload(fastify: FastifyInstance, app: App, runner: DeskActionRu
     });
     const limits = { bodyLimit: upload.maxBytes, config: { bodyTimeout: upload.timeout, limit: 'desk' as const } };
     files.put(`${DESK_PATH}/${upload.folder}/*`, limits, async (request, reply): Promise<FastifyReply> => {
-      const staff = staffOf.get(request);
-      if (!staff) throw new Error("The body was read before the sender's permission was checked.");
+      const found = staffOf.get(request);
+      if (!found) throw new Error("The body was read before the sender's permission was checked.");
+      // checks again: the session may have ended while the body arrived
+      const staff = isSenderStale(request) ? await staffOfRequest(app, request) : found;
+      const ended = accessRefusal(upload, staff);
+      if (ended) return sendRefusal(request, reply, ended);
+      if (!staff) throw new Error('An upload needs a member of staff.');
       const context = { ...runner.context(app, causeOfRequest(app, request, reply, staff)), staff };
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { '*': path } = request.params as { readonly '*': string };

@@ -5,7 +5,7 @@ export function parseId(text: string): number | undefined {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID as the API writes it. */
+/** Whether a text is a UUID, in any case. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

@@ -139,4 +139,18 @@ export const CASES: readonly Mutation[] = [
     to: 'd.num_documento = c.credit_number and d.original_cents > 0)`;',
     tests: [ERP_TEST],
   },
+  {
+    name: 'a file is stored although the session ended while it came in',
+    file: 'src/kit/server/http/upload-route.ts',
+    from: 'isSenderStale(request) ? await prepare(request) : { wanted: first }',
+    to: 'isSenderStale(request) ? { wanted: first } : await prepare(request)',
+    tests: ['src/areas/cases/server/cases.test.ts › are refused where the session ends while they come in'],
+  },
+  {
+    name: 'an image of the desk is stored although the session ended while it came in',
+    file: 'src/desk/server/upload-routes.ts',
+    from: 'isSenderStale(request) ? await staffOfRequest(app, request) : found;',
+    to: 'isSenderStale(request) ? found : await staffOfRequest(app, request);',
+    tests: ['src/areas/content/desk/server/images.test.ts › stores no image where the session ends while it comes in'],
+  },
 ];

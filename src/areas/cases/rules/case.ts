@@ -3,7 +3,7 @@ import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { CASE_LIMITS } from './limits.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 /** Rules of cases (docs/product.md, Cases). */
 

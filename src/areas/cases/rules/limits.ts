@@ -10,14 +10,18 @@ export const CASE_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   /** Files of a user that no message has. */
   waitingFiles: 20,
-  /** Files that a user may send within a day. */
+  /** Files that a user may send within `dayMs`. */
   filesOfDay: 60,
   /** For how long, in ms, a file may be attached. */
   attachMs: DAY_MS,
-  /** Cases that a user may open within a day. */
+  /** Cases that a user may open within `dayMs`. */
   casesOfDay: 50,
-  /** Messages of a case. */
+  /** The time, in ms, in which cases and files of a user are counted. */
+  dayMs: DAY_MS,
+  /** Messages of a case; only the company's decisions may come after them. */
   messages: 300,
+  /** Messages of a case that are read: those, and decisions after them. */
+  shownMessages: 400,
   /** For how long, in ms, an answer reopens a rejected case. */
   reopenMs: 15 * DAY_MS,
   /** Documents that are shown as claimed. */

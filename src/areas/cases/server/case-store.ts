@@ -242,6 +242,6 @@ export async function messagesOfCase(db: Db | Tx, clientId: number, uuid: string
             from case_file f where f.client_id = m.client_id and f.message_id = m.message_id) as files
     from case_message m left join app_user u on u.client_id = m.client_id and u.user_id = m.user_id
     where m.client_id = ${clientId} and m.uuid = ${uuid}::uuid
-    order by m.message_id limit ${CASE_LIMITS.messages + 100}`.execute(db);
+    order by m.message_id limit ${CASE_LIMITS.shownMessages}`.execute(db);
   return rows;
 }

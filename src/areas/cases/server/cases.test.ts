@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caso } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { invoice, user } from '#kit/server/testing/people.ts';
+import { sendSlowly } from '#kit/server/testing/send-slowly.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
@@ -322,6 +323,21 @@ onOneDatabase('cases of clients', (database) => {
         update order_header set destination_id = null where num_pedido = 'A1' and client_id = (
           select client_id from client where codigo_cliente = 'files')`.execute(server.database.db);
       expect((await fetchAs(linkOf(made), people.operativo)).status).toBe(404);
+    });
+
+    it('are refused where the session ends while they come in', async () => {
+      const { finanzas: token } = await giveCompany(server, 'slowfile', ['finanzas']);
+      const status = await sendSlowly(`${server.url}/server-middleware/case-files`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/octet-stream',
+          'x-surtidor-filename': 'lento.pdf',
+        },
+        body: PDF,
+        meanwhile: () => server.graphql('mutation { revokeCustomerToken { result } }', {}, token),
+      });
+      expect(status).toBe(401);
     });
 
     it('are attached once, by their uploader, within a day', async () => {

@@ -8,7 +8,7 @@ import { publishCaseEvent } from './case-event.ts';
 import { caseByUuid, lockCase, moveCase } from './case-store.ts';
 import { publishCase } from './notify-of-case.ts';
 import { mayClose, presentThread } from './present.ts';
-import { isUuid } from '../rules/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 /** `cerrarCaso`: ends an open case, by its author or by who may pay. */
 export async function closeCase({ id }: MutationCerrarCasoArgs, context: ViewerContext): Promise<Result<Caso>> {

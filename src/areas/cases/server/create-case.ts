@@ -55,7 +55,7 @@ async function openCase(
   const tooMuch = amountRefusal(asked.cents, document?.cents ?? order?.cents ?? null);
   if (tooMuch) return tooMuch;
   const now = clock.now();
-  const since = new Date(now.getTime() - CASE_LIMITS.attachMs);
+  const since = new Date(now.getTime() - CASE_LIMITS.dayMs);
   if ((await countOpenedSince(tx, viewer, since)) >= CASE_LIMITS.casesOfDay) {
     return refuse({
       category: 'rate-limit',

@@ -6,7 +6,7 @@ import { viewerOfLink } from '#areas/session/server/public.ts';
 import { CASE_FILE_TYPES, type CaseFileType } from './case-file-type.ts';
 import { FILE_PATH } from './file-path.ts';
 import { readableFile } from './file-store.ts';
-import { isUuid } from '../rules/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 /** GET /files/case-file/{id}: a file of a case, as an attachment, for who may see the case at that moment. */
 export function caseFileRoute(allow: AccessRule): FileRoute {

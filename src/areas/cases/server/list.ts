@@ -16,7 +16,7 @@ import {
   markRead,
 } from './case-store.ts';
 import { presentCase, presentThread } from './present.ts';
-import { isUuid } from '../rules/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 const PAGE_SIZE = 10;
 

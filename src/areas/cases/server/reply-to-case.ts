@@ -11,7 +11,7 @@ import { attachFiles } from './file-store.ts';
 import { lockFiles } from './lock-files.ts';
 import { publishCase } from './notify-of-case.ts';
 import { answerable, presentThread } from './present.ts';
-import { isUuid } from '../rules/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 /** `responderCaso`: adds a message of the client. It has a case reviewed again that was rejected within 15 days. */
 export async function replyToCase(args: MutationResponderCasoArgs, context: ViewerContext): Promise<Result<Caso>> {

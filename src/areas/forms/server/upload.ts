@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessRule } from '#kit/core/access.ts';
 import type { FormQuestion } from '#kit/core/contract/types.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
-import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
-import { recordSender } from '#kit/server/http/request-sender.ts';
+import { type UploadRefusal, uploadRoute } from '#kit/server/http/upload-route.ts';
 import { uploadedName } from '#kit/server/http/uploaded-name.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { viewerOfRequest } from '#areas/session/server/public.ts';
@@ -17,9 +16,6 @@ import { fileTypeOf } from '#kit/server/http/file-type.ts';
 
 /** Maximum files of a user without an answer. */
 const MAX_WAITING = 20;
-/** Timeout in ms: enough for the largest file over a slow mobile connection. */
-const BODY_TIMEOUT = 300_000;
-
 type Wanted = {
   readonly viewer: Viewer;
   readonly formId: string;
@@ -27,36 +23,24 @@ type Wanted = {
   readonly name: string;
 };
 
-type UploadRequest = FastifyRequest & { wanted?: Wanted };
-
 /**
- * POST /forms/upload: a file for a question. The body is the file (`application/octet-stream`); the headers are
- * x-surtidor-form, x-surtidor-question and x-surtidor-filename (percent-encoded). Answers {id, name, size}, or
- * {error: {code}}.
+ * POST /forms/upload: a file for a question, as the body. The headers are x-surtidor-form, x-surtidor-question and
+ * x-surtidor-filename (percent-encoded).
  */
-export function uploadRoute(fastify: FastifyInstance, app: App, allow: AccessRule): void {
-  void fastify.register((scope, _options, registered) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
-    // the server reads the body only if the user may send this file
-    scope.addHook('onRequest', async (request: UploadRequest, reply) => {
-      const refused = await prepare(app, request, allow);
-      return refused && refuse(request, reply.header('connection', 'close'), refused);
-    });
-    scope.post(
-      '/forms/upload',
-      { bodyLimit: FILE_BYTES.most, config: { bodyTimeout: BODY_TIMEOUT, limit: 'uploads' } },
-      (request: UploadRequest, reply) => store(app, request, reply),
-    );
-    registered();
+export function formUploadRoute(fastify: FastifyInstance, app: App, allow: AccessRule): void {
+  uploadRoute<Wanted>(fastify, {
+    path: '/forms/upload',
+    maxBytes: FILE_BYTES.most,
+    prepare: (request) => prepare(app, request, allow),
+    store: (wanted, bytes) => store(app, wanted, bytes),
   });
 }
 
-type Refused = { readonly status: number; readonly code: string; readonly value?: string };
-
-async function prepare(app: App, request: UploadRequest, allow: AccessRule): Promise<Refused | undefined> {
+async function prepare(
+  app: App,
+  request: FastifyRequest,
+  allow: AccessRule,
+): Promise<{ readonly wanted: Wanted } | UploadRefusal> {
   const viewer = await viewerOfRequest(app, request);
   if (!viewer) return { status: 401, code: 'unauthorized' };
   const denied = accessRefusal(allow, viewer, {});
@@ -72,38 +56,29 @@ async function prepare(app: App, request: UploadRequest, allow: AccessRule): Pro
   // the size of a chunked body is unknown here; the route's body limit applies
   const problem = fileProblem(question, { name, size: length === undefined ? 1 : Number(length) });
   if (problem) return statusOf(problem);
-  recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
-  request.wanted = { viewer, formId, question, name };
-  return undefined;
+  return { wanted: { viewer, formId, question, name } };
 }
 
-async function store(app: App, request: UploadRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { viewer, formId, question, name } = request.wanted as Wanted;
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+async function store(
+  app: App,
+  { viewer, formId, question, name }: Wanted,
+  bytes: Buffer,
+): Promise<{ readonly id: string } | UploadRefusal> {
   const problem = fileProblem(question, { name, size: bytes.length });
-  if (problem) return refuse(request, reply, statusOf(problem));
+  if (problem) return statusOf(problem);
   const type = await fileTypeOf(bytes);
-  if (type === null || type !== extensionOf(name)) return refuse(request, reply, { status: 415, code: 'fileTypes' });
+  if (type === null || type !== extensionOf(name)) return { status: 415, code: 'fileTypes' };
   const at = app.clock.now();
   const id = await transaction(app.db, async (tx) => {
     await lockUser(tx, viewer);
     if ((await countUnanswered(tx, viewer)) >= MAX_WAITING) return null;
     return insertUpload(tx, viewer, { formId, questionId: question.id, name, type, bytes, at });
   });
-  if (id === null) return refuse(request, reply, { status: 429, code: 'too_many_uploads' });
-  return reply.header('cache-control', 'no-store').send({ id, name, size: bytes.length });
+  return id === null ? { status: 429, code: 'too_many_uploads' } : { id };
 }
 
-function statusOf({ code, value }: { readonly code: string; readonly value?: string }): Refused {
+function statusOf({ code, value }: { readonly code: string; readonly value?: string }): UploadRefusal {
   return { status: code === 'maxBytes' ? 413 : 415, code, ...(value && { value }) };
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, { status, code, value }: Refused): FastifyReply {
-  logRefusal(request, code);
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ error: { code, ...(value && { value }) } });
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string {

@@ -4,6 +4,7 @@ import type { Day } from '#kit/core/day.ts';
 import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';
 import { isUuid } from '#kit/core/id.ts';
 import type { ListRules } from '#kit/core/list.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type Result, ok } from '#kit/core/result.ts';
 import type { OrderBy } from '#kit/core/sort.ts';
 import { PAYMENT_STATES, type PaymentState } from './status.ts';

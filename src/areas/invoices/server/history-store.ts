@@ -13,6 +13,7 @@ import { prepared, short } from '#kit/server/database/prepared-statements.ts';
 import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 import { visibleByLines } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '../rules/constants.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type HistoryFilter, NEWEST_FIRST, type PaymentOrder } from '../rules/history.ts';
 import type { PaymentState } from '../rules/status.ts';
 

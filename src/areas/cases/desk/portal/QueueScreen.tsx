@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatMoney } from '#kit/core/money.ts';
-import { STORES } from '#kit/core/store.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
@@ -18,7 +17,7 @@ import { DeskList } from '#kit/desk/portal/DeskList.tsx';
 import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
 import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
-import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
+import { StoreSelect } from '#kit/desk/portal/StoreSelect.tsx';
 import { CASE_KINDS, CASE_STATES } from '../../rules/case.ts';
 import type { CasesCursor, ListedCase } from '../rules/cases-api.ts';
 import { filterOf } from './filters.ts';
@@ -34,7 +33,7 @@ export function QueueScreen() {
   const search = useSearch({ from: '/mesa/casos' });
   const navigate = useNavigate();
   const filter = filterOf(search);
-  const [kinds, states, storeNames] = [useDeskKindNames(), useDeskStateNames(), useStoreNames()];
+  const [kinds, states] = [useDeskKindNames(), useDeskStateNames()];
   const list = useDeskList({
     key: ['/mesa/casos', filter],
     load: (after: CasesCursor | null, signal) => callDesk('cases.list', { filter, after }, signal),
@@ -86,15 +85,7 @@ export function QueueScreen() {
           options={[{ value: '', label: t`All kinds` }, ...CASE_KINDS.map((value) => ({ value, label: kinds[value] }))]}
           onChange={(tipo) => change({ tipo })}
         />
-        <Select
-          label={t`Store`}
-          value={filter.store ?? ''}
-          options={[
-            { value: '', label: t`All stores` },
-            ...Object.values(STORES).map(({ code }) => ({ value: code, label: storeNames[code] })),
-          ]}
-          onChange={(tienda) => change({ tienda })}
-        />
+        <StoreSelect value={filter.store} onChange={(tienda) => change({ tienda })} />
         <Checkbox checked={filter.mine} onChange={({ target }) => change({ mios: target.checked ? '1' : '' })}>
           {t`Only mine`}
         </Checkbox>

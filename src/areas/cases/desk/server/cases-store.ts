@@ -3,6 +3,7 @@ import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
+import { CASE_LIMITS } from '../../rules/limits.ts';
 import type { CasesCursor, CasesFilter } from '../rules/cases-api.ts';
 
 /** SQL of the cases of all clients. */
@@ -140,7 +141,8 @@ export async function deskMessages(db: Db, { client_id, uuid }: Key): Promise<re
     from case_message m
     left join app_user u on u.client_id = m.client_id and u.user_id = m.user_id
     left join staff s on s.staff_id = m.staff_id
-    where m.client_id = ${client_id} and m.uuid = ${uuid}::uuid order by m.message_id limit 1000`.execute(db);
+    where m.client_id = ${client_id} and m.uuid = ${uuid}::uuid order by m.message_id
+    limit ${CASE_LIMITS.shownMessages}`.execute(db);
   return rows;
 }
 

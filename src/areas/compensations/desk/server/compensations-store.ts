@@ -4,7 +4,7 @@ import type { StoreCode } from '#kit/core/store.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { CompensationState } from '../../rules/status.ts';
 import type { MoneyLine } from '#areas/invoices/desk/rules/money.ts';
-import { UUID } from '#kit/desk/core/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type Key, type ListFilter, conditionsOf, ofDocument } from '#areas/invoices/desk/server/public.ts';
 
 /** Read-only SQL for the compensations of all clients. */
@@ -15,7 +15,7 @@ const NUMBER = /^C?(\d{1,15})$/i;
 export async function compensationKeys(db: Db, text: string): Promise<readonly Key[]> {
   const number = NUMBER.exec(text)?.[1];
   const ways = [
-    ...(UUID.test(text) ? [sql<Key>`select client_id, uuid from compensation where uuid = ${text}::uuid`] : []),
+    ...(isUuid(text) ? [sql<Key>`select client_id, uuid from compensation where uuid = ${text}::uuid`] : []),
     ...(number === undefined
       ? []
       : [sql<Key>`select client_id, uuid from compensation where number = ${Number(number)}`]),

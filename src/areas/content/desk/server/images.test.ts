@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { sendSlowly } from '#kit/server/testing/send-slowly.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type StaffAtDesk, createStaff } from '../../../../desk/server/testing/desk.ts';
@@ -58,6 +59,18 @@ onOneDatabase('the image library', (database) => {
     // storing the same image again changes nothing
     expect(await put('mesa/planta.jpg', bytes)).toMatchObject({ status: 200, changed: false });
     expect(await audited('mesa/planta.jpg')).toHaveLength(1);
+  });
+
+  test('stores no image where the session ends while it comes in', async () => {
+    const leaving = await createStaff(server, 'content');
+    const status = await sendSlowly(`${server.url}/mesa/images/mesa/lenta.png`, {
+      method: 'PUT',
+      headers: { origin: server.url, 'x-surtidor': 'portal', cookie: leaving.cookie() },
+      body: await plain(40, 20).png().toBuffer(),
+      meanwhile: () => leaving.call('session.sign_out', {}),
+    });
+    expect(status).toBe(401);
+    expect((await shown('mesa/lenta.png')).status).toBe(404);
   });
 
   test('replaces an image only on request', async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type EventCursor, type EventFilter, MAX_EVENTS } from '../rules/events-api.ts';
-import { UUID } from '#kit/desk/core/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 
 /** Read-only SQL for the events for the ERP of all clients. */
 
@@ -61,7 +61,7 @@ export async function listEvents(
 }
 
 function byId(search: string): RawBuilder<unknown> {
-  return UUID.test(search) ? sql`e.id = ${search}::uuid` : sql`false`;
+  return isUuid(search) ? sql`e.id = ${search}::uuid` : sql`false`;
 }
 
 function conditionsOf({ list, client, type, days, hours }: EventFilter, now: Date): RawBuilder<unknown>[] {

@@ -1,6 +1,7 @@
 import type { MotivoConciliacion } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Confidence, DifferenceReason, SurplusReason } from '../../rules/books/match.ts';
+import type { Confidence } from '../../rules/books/match.ts';
+import type { DifferenceReason, SurplusReason } from '../../rules/books/reasons.ts';
 import type { OurEntry } from '../../rules/books/our-entries.ts';
 import type { TheirEntry } from '../../rules/books/read-ledger.ts';
 

@@ -1,10 +1,12 @@
-import { type Day, daysBetween } from '#kit/core/day.ts';
-import type { Cents, Currency } from '#kit/core/money.ts';
+import type { Day } from '#kit/core/day.ts';
+import { type Cents, type Currency, sumCents } from '#kit/core/money.ts';
 import { foldText } from '#kit/core/search-text.ts';
 import { type Part, findSum } from './find-sum.ts';
 import { numberKeys } from './number-keys.ts';
 import type { OurEntry } from './our-entries.ts';
 import type { TheirEntry } from './read-ledger.ts';
+import { type DifferenceReason, type SurplusReason, differenceReason, surplusReason } from './reasons.ts';
+import { Index, Side, uniqueKeys } from './side.ts';
 import { isWithholding } from './withholding.ts';
 
 /** high: the number and the amount; medium: amount and day, or a payment's parts; low: the amount, or other sums. */
@@ -16,12 +18,6 @@ export type Match = {
   readonly theirs: readonly TheirEntry[];
   readonly confidence: Confidence;
 };
-
-/** Why amounts differ, where it is known. */
-export type DifferenceReason = 'withholding' | 'part payment' | 'exchange';
-
-/** Why an entry is only in the client's books, where it is known. */
-export type SurplusReason = 'duplicate' | 'withholding' | 'in transit';
 
 export type Comparison = {
   /** The same amount on the same day. */
@@ -53,8 +49,6 @@ const MAX_SUMS = 4000;
 const MAX_NAMED = 20;
 /** A number of fewer digits does not identify a document of another amount. */
 const CERTAIN_KEY = 4;
-/** Days before the end within which a payment may be on its way. */
-const IN_TRANSIT_DAYS = 5;
 
 /** The sign by which the client's amounts are those of ours: a ledger of what they paid counts the other way round. */
 export function orientationOf(ours: readonly OurEntry[], theirs: readonly TheirEntry[]): 1 | -1 {
@@ -65,74 +59,6 @@ export function orientationOf(ours: readonly OurEntry[], theirs: readonly TheirE
     if (amounts.has(-amount)) votes -= 1;
   }
   return votes < 0 ? -1 : 1;
-}
-
-/** Lists of indexes by key. */
-class Index<Key> {
-  readonly #lists = new Map<Key, number[]>();
-
-  add(key: Key, index: number): void {
-    const list = this.#lists.get(key);
-    if (list) list.push(index);
-    else this.#lists.set(key, [index]);
-  }
-
-  get(key: Key): readonly number[] {
-    return this.#lists.get(key) ?? [];
-  }
-
-  lists(): readonly (readonly number[])[] {
-    return [...this.#lists.values()];
-  }
-}
-
-/** The entries of one ledger by index, with what they are compared by, and which are matched. */
-class Side<Entry extends { readonly day: Day; readonly amount: Cents }> {
-  readonly entries: readonly Entry[];
-  readonly keys: readonly (readonly string[])[];
-  /** Days as numbers, which are compared without parsing. */
-  readonly #days: Int32Array;
-  readonly #used: Uint8Array;
-
-  constructor(entries: readonly Entry[], numbersOf: (entry: Entry) => readonly string[]) {
-    this.entries = entries;
-    this.keys = entries.map((entry) => uniqueKeys(numbersOf(entry).flatMap((number) => numberKeys(number))));
-    this.#days = Int32Array.from(entries, ({ day }) => Date.parse(day) / 86_400_000);
-    this.#used = new Uint8Array(entries.length);
-  }
-
-  entry(index: number): Entry {
-    const entry = this.entries[index];
-    if (!entry) throw new Error(`There is no entry ${index}.`);
-    return entry;
-  }
-
-  amount(index: number): Cents {
-    return this.entries[index]?.amount ?? 0;
-  }
-
-  day(index: number): number {
-    return this.#days[index] ?? 0;
-  }
-
-  keysOf(index: number): readonly string[] {
-    return this.keys[index] ?? [];
-  }
-
-  isFree(index: number): boolean {
-    return this.#used[index] === 0;
-  }
-
-  use(indexes: readonly number[]): void {
-    for (const index of indexes) this.#used[index] = 1;
-  }
-
-  /** The indexes of all entries without a match, in order. */
-  free(): number[] {
-    const left: number[] = [];
-    for (let index = 0; index < this.#used.length; index += 1) if (this.isFree(index)) left.push(index);
-    return left;
-  }
 }
 
 /**
@@ -189,7 +115,7 @@ class Matcher {
       for (const key of this.#ours.keysOf(o)) {
         const lines = index.get(key).filter((i) => this.#theirs.isFree(i) && this.#hasSameSign(o, i));
         if (lines.length < 2 || lines.length > MAX_NAMED) continue;
-        if (sumOf(lines.map((i) => this.#theirs.amount(i))) !== this.#ours.amount(o)) continue;
+        if (sumCents(lines.map((i) => this.#theirs.amount(i))) !== this.#ours.amount(o)) continue;
         this.#match([o], lines, 'high');
         break;
       }
@@ -208,7 +134,7 @@ class Matcher {
     for (const i of this.#theirs.free()) {
       const named = this.#namedBy(byKey, i);
       if (named.length < 2 || named.length > MAX_NAMED) continue;
-      if (sumOf(named.map((o) => this.#ours.amount(o))) === this.#theirs.amount(i)) this.#match(named, [i], 'high');
+      if (sumCents(named.map((o) => this.#ours.amount(o))) === this.#theirs.amount(i)) this.#match(named, [i], 'high');
     }
   }
 
@@ -221,7 +147,7 @@ class Matcher {
     }
     const groups = index.lists().filter(({ length }) => length > 1);
     const byTotal = new Index<Cents>();
-    for (const [group, parts] of groups.entries()) byTotal.add(sumOf(parts.map((o) => this.#ours.amount(o))), group);
+    for (const [group, parts] of groups.entries()) byTotal.add(sumCents(parts.map((o) => this.#ours.amount(o))), group);
     for (const i of this.#theirs.free()) {
       const [parts] = byTotal
         .get(this.#theirs.amount(i))
@@ -408,14 +334,6 @@ function findSums(
 
 type Dated = { readonly day: Day; readonly amount: Cents };
 
-function uniqueKeys(keys: readonly { readonly key: string }[]): readonly string[] {
-  return [...new Set(keys.map(({ key }) => key))];
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
 function isSameDay({ ours, theirs }: Match): boolean {
   const day = ours[0]?.day;
   return [...ours, ...theirs].every((one) => one.day === day);
@@ -425,25 +343,4 @@ function isSameDay({ ours, theirs }: Match): boolean {
 function signaturesOf({ number, text, amount, day }: TheirEntry): readonly string[] {
   const keys = uniqueKeys(numberKeys(number).length > 0 ? numberKeys(number) : numberKeys(text));
   return keys.length > 0 ? keys.map((key) => `${key} ${amount}`) : [`${day} ${amount} ${foldText(text)}`];
-}
-
-const WITHHELD = /\brete|\bret\b|retencion|\bica\b|autorret/;
-const EXCHANGED = /cambio|\btrm\b|\busd\b|dolar|\beur\b/;
-
-function differenceReason(ours: OurEntry, theirs: TheirEntry, currency: Currency): DifferenceReason | null {
-  const text = foldText(theirs.text);
-  const difference = ours.amount - theirs.amount;
-  if (isWithholding(ours.amount, difference, currency) || WITHHELD.test(text)) return 'withholding';
-  if (EXCHANGED.test(text)) return 'exchange';
-  const isPart = Math.abs(theirs.amount) < Math.abs(ours.amount);
-  return ours.amount < 0 && isPart ? 'part payment' : null;
-}
-
-function surplusReason(
-  entry: TheirEntry,
-  { isDuplicate, isWithheld, to }: { readonly isDuplicate: boolean; readonly isWithheld: boolean; readonly to: Day },
-): SurplusReason | null {
-  if (isWithheld || WITHHELD.test(foldText(entry.text))) return 'withholding';
-  if (isDuplicate) return 'duplicate';
-  return entry.amount < 0 && daysBetween(entry.day, to) <= IN_TRANSIT_DAYS ? 'in transit' : null;
 }

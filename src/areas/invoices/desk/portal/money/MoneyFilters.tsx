@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { STORES } from '#kit/core/store.ts';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { type MoneyFilter, SEARCH_DAYS } from '../../rules/money.ts';
-import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
+import { StoreSelect } from '#kit/desk/portal/StoreSelect.tsx';
 import type { MoneySearch } from './filters.ts';
 import styles from './MoneyScreen.module.css';
 
@@ -18,7 +17,6 @@ type MoneyFiltersProps<State extends string> = {
 /** The filters of a list of payments or of compensations, all stored in the URL. */
 export function MoneyFilters<State extends string>({ label, filter, states, onChange }: MoneyFiltersProps<State>) {
   const { t } = useLingui();
-  const storeNames = useStoreNames();
   const anyTime = filter.search !== '' || filter.client !== '';
   return (
     <search className={styles.filters}>
@@ -30,15 +28,7 @@ export function MoneyFilters<State extends string>({ label, filter, states, onCh
         options={[{ value: '', label: t`All states` }, ...states]}
         onChange={(estado) => onChange({ estado })}
       />
-      <Select
-        label={t`Store`}
-        value={filter.store ?? ''}
-        options={[
-          { value: '', label: t`All stores` },
-          ...Object.values(STORES).map(({ code }) => ({ value: code, label: storeNames[code] })),
-        ]}
-        onChange={(tienda) => onChange({ tienda })}
-      />
+      <StoreSelect value={filter.store} onChange={(tienda) => onChange({ tienda })} />
       <Select
         label={t`Age`}
         value={String(filter.days ?? '')}

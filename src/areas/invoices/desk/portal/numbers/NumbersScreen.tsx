@@ -13,7 +13,7 @@ import { Cell, HeadCell, Row, SecondaryText, Table } from '#kit/portal/design/Ta
 import { NUMBER_PERIODS, type OverdueNumbers, type PaidDay, type PaymentNumbers } from '../../rules/numbers-api.ts';
 import { useDesk } from '#kit/desk/portal/api.ts';
 import { DeskQueryState } from '#kit/desk/portal/DeskQueryState.tsx';
-import { useStoreNames } from '#kit/desk/portal/useStoreNames.ts';
+import { StoreSelect } from '#kit/desk/portal/StoreSelect.tsx';
 import { DayChart } from './DayChart.tsx';
 import styles from './NumbersScreen.module.css';
 import { Overdue } from './Overdue.tsx';
@@ -31,7 +31,6 @@ export function NumbersScreen() {
   const search = useSearch({ from: '/mesa/cifras' });
   const days = NUMBER_PERIODS.find((period) => String(period) === search.dias) ?? 30;
   const store = search.tienda !== undefined && isStoreCode(search.tienda) ? search.tienda : null;
-  const storeNames = useStoreNames();
   const numbers = useDesk('numbers.payments', { days, store });
   const overdue = useDesk('numbers.overdue', { days, store });
   const change = (next: NumbersSearch) =>
@@ -53,15 +52,7 @@ export function NumbersScreen() {
           options={NUMBER_PERIODS.map((period) => ({ value: String(period), label: t`Last ${period} days` }))}
           onChange={(dias) => change({ dias })}
         />
-        <Select
-          label={t`Store`}
-          value={store ?? ''}
-          options={[
-            { value: '', label: t`All stores` },
-            ...Object.entries(storeNames).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(tienda) => change({ tienda })}
-        />
+        <StoreSelect value={store} onChange={(tienda) => change({ tienda })} />
       </div>
       <div className={styles.cards}>
         <DeskQueryState query={numbers} data={numbers.data} failed={t`The numbers could not be loaded`}>

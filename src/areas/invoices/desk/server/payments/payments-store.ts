@@ -6,7 +6,7 @@ import type { GatewayName } from '#kit/server/settings.ts';
 import { readNumberReference } from '../../../server/public.ts';
 import type { PaymentState } from '../../../rules/status.ts';
 import type { MoneyLine } from '../../rules/money.ts';
-import { UUID } from '#kit/desk/core/uuid.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type MoneyKey, type MoneyListFilter, conditionsOf, keysByDocument } from '../money/find-store.ts';
 
 /** Read-only SQL for the payments of all clients. */
@@ -22,7 +22,7 @@ export async function paymentKeys(db: Db, text: string): Promise<readonly MoneyK
   // a gateway reference consists of the client's id and the uuid
   const uuid = text.replace(/^\d{1,15}\./, '');
   const ways = [
-    ...(UUID.test(uuid) ? [sql<MoneyKey>`select client_id, uuid from payment where uuid = ${uuid}::uuid`] : []),
+    ...(isUuid(uuid) ? [sql<MoneyKey>`select client_id, uuid from payment where uuid = ${uuid}::uuid`] : []),
     ...(short === null
       ? []
       : [
