@@ -2,7 +2,6 @@ import type { QueryListarTransaccionesArgs } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import type { Day } from '#kit/core/day.ts';
 import { type Range, readChoices, readDayRange, readFilter, readValues } from '#kit/core/filter.ts';
-import { isUuid } from '#kit/core/id.ts';
 import type { ListRules } from '#kit/core/list.ts';
 import { isUuid } from '#kit/core/id.ts';
 import { type Result, ok } from '#kit/core/result.ts';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TipoTransaccion } from '#kit/core/contract/types.ts';
 import type { Day } from '#kit/core/day.ts';
 import { hasPermission } from '#kit/core/permission.ts';
-import { isUuid } from '#kit/core/id.ts';
 import type { Cents, Currency } from '#kit/core/money.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import type { Statement } from '#kit/server/export/snapshot-cursor.ts';
