@@ -2,7 +2,16 @@ import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument 
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { CONFIG } from '#areas/vouchers/server/testing/vouchers.ts';
-import { PASSWORD, block, client, destination, invoice, legalText, newsPost, user } from '#kit/server/testing/people.ts';
+import {
+  PASSWORD,
+  block,
+  client,
+  destination,
+  invoice,
+  legalText,
+  newsPost,
+  user,
+} from '#kit/server/testing/people.ts';
 import { OPERATIONS } from './requests.ts';
 
 /** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */

@@ -74,8 +74,8 @@ export const APPROVALS: readonly Mutation[] = [
   {
     name: 'an approver is trusted from the first minute',
     file: APPROVER,
-    from: "now.getTime() - since.getTime() < TRUSTED_AFTER ? 'approver_new' : null",
-    to: "now.getTime() - since.getTime() < 0 ? 'approver_new' : null",
+    from: "now < trustedFrom ? 'approver_new' : null",
+    to: "now < trustedFrom ? null : null",
     tests: [`${APPROVER_TEST} › %o: %s`],
   },
   {

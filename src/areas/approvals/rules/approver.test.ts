@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Approver, TRUSTED_AFTER, approverProblem, documentOf, requestProblem } from './approver.ts';
+import { type Approver, approverProblem, documentOf, requestProblem } from './approver.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const approver = (over: Partial<Approver> = {}): Approver => ({
@@ -7,18 +7,17 @@ const approver = (over: Partial<Approver> = {}): Approver => ({
   mayApprove: true,
   isNamed: true,
   document: 'CC 1001',
-  since: new Date('2026-01-01'),
+  trustedFrom: new Date('2026-01-01'),
   ...over,
 });
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('an approver', () => {
   it.each([
     [{ mayApprove: false }, 'not_named'],
     [{ isNamed: false }, 'not_named'],
     [{ document: null }, 'document_missing'],
-    [{ since: ago(TRUSTED_AFTER - 1) }, 'approver_new'],
-    [{ since: ago(TRUSTED_AFTER) }, null],
+    [{ trustedFrom: new Date(NOW.getTime() + 1) }, 'approver_new'],
+    [{ trustedFrom: NOW }, null],
     [{}, null],
   ] as const)('%o: %s', (over, problem) => {
     expect(approverProblem(approver(over), NOW)).toBe(problem);

@@ -1,8 +1,5 @@
 /** Who may approve a request (docs/product.md, Approval of payments). */
 
-/** How long account and document of an approver must have been as they are, in milliseconds. */
-export const TRUSTED_AFTER = 72 * 60 * 60_000;
-
 /** A user as an approver. */
 export type Approver = {
   readonly userId: number;
@@ -12,8 +9,8 @@ export type Approver = {
   readonly isNamed: boolean;
   /** Type and number of their document, by `documentOf`. */
   readonly document: string | null;
-  /** Since when account and document are as they are. */
-  readonly since: Date;
+  /** From when on account and document have been as they are for long enough (settings.approverWait). */
+  readonly trustedFrom: Date;
 };
 
 /** Who prepared a request: their documents of then and of now. */
@@ -31,10 +28,10 @@ export function documentOf(type: string | null, number: string | null): string |
 }
 
 /** Why a user may approve nothing now, whoever prepared it; null if they may. */
-export function approverProblem({ mayApprove, isNamed, document, since }: Approver, now: Date): ApproverProblem | null {
+export function approverProblem({ mayApprove, isNamed, document, trustedFrom }: Approver, now: Date): ApproverProblem | null {
   if (!mayApprove || !isNamed) return 'not_named';
   if (document === null) return 'document_missing';
-  return now.getTime() - since.getTime() < TRUSTED_AFTER ? 'approver_new' : null;
+  return now < trustedFrom ? 'approver_new' : null;
 }
 
 /** Why a user may not approve what `preparer` prepared; null if they may. Two users of one person are one person. */

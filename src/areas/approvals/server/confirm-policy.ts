@@ -31,7 +31,7 @@ export async function confirmPolicy(
     const people = await peopleById(tx, viewer.clientId, [viewer.userId, pending.userId]);
     const self = people.find(({ userId }) => userId === viewer.userId);
     const before = current ?? NO_POLICY;
-    const problem = self ? approverProblem(approverOf(self, before), now) : 'not_named';
+    const problem = self ? approverProblem(approverOf(self, before, context), now) : 'not_named';
     if (problem) return refuse(approverRefusal(problem));
     if (!self || !mayConfirm(policies, self, people)) return refuse(approverRefusal('own_request'));
     await beginPending(tx, viewer.clientId, now);

@@ -12,14 +12,16 @@ export function approvingRoles(): readonly string[] {
   return rolesWithAny([APPROVE]).filter((role) => !isConfined(role));
 }
 
+type Configured = Pick<ViewerContext, 'settings'>;
+
 /** A user as an approver by a policy. */
-export function approverOf(person: PersonRow, policy: Policy): Approver {
+export function approverOf(person: PersonRow, policy: Policy, { settings }: Configured): Approver {
   return {
     userId: person.userId,
     mayApprove: person.isActive && approvingRoles().includes(person.role),
     isNamed: policy.approvers.includes(person.userId),
     document: documentOf(person.documentType, person.document),
-    since: person.since,
+    trustedFrom: new Date(person.since.getTime() + settings.approverWait),
   };
 }
 
@@ -43,9 +45,9 @@ export async function problemOfApprover(
   db: Db | Tx,
   request: RequestRow,
   userId: number,
-  { clock }: Clocked,
+  context: Clocked & Configured,
 ): Promise<ApproverProblem | null> {
-  const policy = await currentPolicy(db, request.clientId, { clock });
+  const policy = await currentPolicy(db, request.clientId, context);
   const people = await peopleById(db, request.clientId, [userId, request.userId]);
   const approver = people.find((person) => person.userId === userId);
   if (!approver) return 'not_named';
@@ -53,7 +55,7 @@ export async function problemOfApprover(
     request,
     people.find((person) => person.userId === request.userId),
   );
-  return requestProblem(approverOf(approver, policy), preparer, clock.now());
+  return requestProblem(approverOf(approver, policy, context), preparer, context.clock.now());
 }
 
 /** The users who may approve what `preparer` prepared, now. */
@@ -61,9 +63,10 @@ export async function approversFor(
   db: Db | Tx,
   clientId: number,
   preparer: Preparer,
-  { clock }: Clocked,
+  context: Clocked & Configured,
 ): Promise<readonly PersonRow[]> {
-  const policy = await currentPolicy(db, clientId, { clock });
+  const policy = await currentPolicy(db, clientId, context);
   const people = await peopleById(db, clientId, policy.approvers);
-  return people.filter((person) => requestProblem(approverOf(person, policy), preparer, clock.now()) === null);
+  const now = context.clock.now();
+  return people.filter((person) => requestProblem(approverOf(person, policy, context), preparer, now) === null);
 }

@@ -3,7 +3,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { approverProblem } from '../rules/approver.ts';
+import { approverProblem, documentOf } from '../rules/approver.ts';
 import { NO_POLICY, type Policy } from '../rules/policy.ts';
 import { approverOf, approvingRoles } from './people.ts';
 import {
@@ -37,7 +37,7 @@ export async function shownPolicy(context: ViewerContext): Promise<PoliticaAprob
   const people = await peopleInRoles(db, viewer.clientId, approvingRoles(), MAX_POSSIBLE);
   const unfinished = await unfinishedWithoutRequest(db, viewer.clientId, MAX_UNFINISHED);
   const self = people.find(({ userId }) => userId === viewer.userId);
-  const isApprover = self !== undefined && approverProblem(approverOf(self, rule), now) === null;
+  const isApprover = self !== undefined && approverProblem(approverOf(self, rule, context), now) === null;
   const mayChange = viewer.role === POLICY_ROLE && !viewer.isSupport;
   const may = { approves: isApprover && !viewer.isSupport, changes: mayChange, confirms: false };
   const lists = {
@@ -45,7 +45,7 @@ export async function shownPolicy(context: ViewerContext): Promise<PoliticaAprob
       id: String(person.userId),
       nombre: person.name,
       rol: person.role,
-      impedimento: approverProblem({ ...approverOf(person, rule), isNamed: true }, now),
+      impedimento: approverProblem({ ...approverOf(person, rule, context), isNamed: true }, now),
     })),
     en_curso: unfinished.map(({ uuid, cents, createdAt }) => ({
       uuid,
@@ -91,6 +91,6 @@ export function mayConfirm(
 ): boolean {
   if (!pending || pending.userId === self.userId) return false;
   const saver = people.find(({ userId }) => userId === pending.userId);
-  const documents = [saver, self].map((one) => one && approverOf(one, NO_POLICY).document);
+  const documents = [saver, self].map((one) => one && documentOf(one.documentType, one.document));
   return documents[0] !== documents[1];
 }

@@ -120,7 +120,7 @@ async function found(tx: Tx, clientId: number, uuid: string): Promise<Result<Req
 /** Notifies everybody who may approve a request now; mails the legal representatives where nobody may. */
 export async function askApprovers(
   tx: Tx,
-  context: Pick<ViewerContext, 'clock' | 'jobs'>,
+  context: Pick<ViewerContext, 'clock' | 'jobs' | 'settings'>,
   request: RequestRow,
 ): Promise<void> {
   const { clientId, uuid, userId, preparer, preparedDocument, total, moneda, lineCount, note } = request;

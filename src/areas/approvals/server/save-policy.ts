@@ -92,15 +92,16 @@ export function auditOf({ from, compensations, approvers }: Policy) {
  * Refuses approvers who are not users of the client with the permission, and a policy by which nobody could pay:
  * without an approver who is another person than one who pays.
  */
-async function checkApprovers(tx: Tx, { viewer, clock }: ViewerContext, next: Policy): Promise<Result<null>> {
+async function checkApprovers(tx: Tx, context: ViewerContext, next: Policy): Promise<Result<null>> {
+  const { viewer, clock } = context;
   const named = await peopleById(tx, viewer.clientId, next.approvers);
-  const approvers = named.filter((person) => approverOf(person, next).mayApprove);
+  const approvers = named.filter((person) => approverOf(person, next, context).mayApprove);
   if (approvers.length < next.approvers.length) {
     return badInput('approver_unknown', 'An approver is not an active user who may approve.', 'input.aprobadores');
   }
   if (next.from === null) return ok(null);
   const now = clock.now();
-  const able = approvers.filter((person) => approverProblem(approverOf(person, next), now) === null);
+  const able = approvers.filter((person) => approverProblem(approverOf(person, next, context), now) === null);
   const payers = await peopleInRoles(tx, viewer.clientId, PAYING_ROLES, MAX_PAYERS);
   return able.some((approver) => payers.some((payer) => areTwoPersons(approver, payer)))
     ? ok(null)

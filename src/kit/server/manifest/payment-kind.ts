@@ -1,6 +1,6 @@
-import type { SolicitudInput, TipoSolicitud } from '../../core/contract/types.ts';
-import type { Cents } from '../../core/money.ts';
-import type { Result } from '../../core/result.ts';
+import type { SolicitudInput, TipoSolicitud } from '#kit/core/contract/types.ts';
+import type { Cents } from '#kit/core/money.ts';
+import type { Result } from '#kit/core/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
@@ -34,7 +34,7 @@ export type PreparedPayment = {
 };
 
 /** Who prepares, when, and within which limits. */
-export type PreparingContext = { readonly viewer: Viewer; readonly clock: Clock; readonly settings: Settings };
+type PreparingContext = { readonly viewer: Viewer; readonly clock: Clock; readonly settings: Settings };
 
 /**
  * A way to pay that an area declares, so that a request can prepare it. `prepare` checks the input as the payment

@@ -170,7 +170,13 @@ export async function approved(server: Asking, { tokens }: Company, input: objec
 export const facturas = (...lines: readonly object[]) => ({ tipo: 'facturas', facturas: lines });
 
 /** Pays invoices, for `solicitud` if it is given. */
-export function payFor(server: Asking, token: string | null, input: readonly object[], solicitud?: string, key?: string) {
+export function payFor(
+  server: Asking,
+  token: string | null,
+  input: readonly object[],
+  solicitud?: string,
+  key?: string,
+) {
   return server.graphql<{ crearTransaccionOnline: TransaccionOnline | null }>(
     `mutation ($input: [TransaccionOnlineInput!]!, $solicitud: ID, $key: String) {
        crearTransaccionOnline(input: $input, solicitud: $solicitud, idempotencyKey: $key) { uuid estado url_redirect } }`,
