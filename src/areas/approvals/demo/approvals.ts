@@ -9,7 +9,7 @@ type DemoPolicy = {
 /** Saved when the demo is loaded (tools/start/demo-approvals.ts). */
 export const POLICY_OF_DEMO: DemoPolicy = {
   as: 'legal@valle.example',
-  desde: 120_000_000,
+  desde: 60_000_000,
   approvers: ['Marcela Ríos Caicedo', 'Hernán Escobar Lenis'],
 };
 
@@ -27,17 +27,17 @@ type DemoRequest = {
 export const REQUESTS_OF_DEMO: readonly DemoRequest[] = [
   {
     as: 'finanzas@valle.example',
-    invoices: [10, 2],
+    invoices: [10, 4],
     nota: null,
     decided: {
       by: 'admin@valle.example',
-      motivo: 'Paguemos primero las facturas que vencen esta semana; estas dos vencen el mes entrante.',
+      motivo: 'Paguemos primero las facturas que vencen esta semana; estas vencen el mes entrante.',
     },
   },
   {
     as: 'finanzas@valle.example',
     invoices: [6, 3],
-    nota: 'Las tres facturas de lubricantes del mes.',
+    nota: null,
     decided: { by: 'admin@valle.example', motivo: null },
   },
   {
