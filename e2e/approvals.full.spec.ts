@@ -122,10 +122,6 @@ test(
     await page.getByLabel('Correo electrónico', { exact: true }).fill(receiver);
     await page.getByLabel('Confirmar correo electrónico').fill(receiver);
     await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).click();
-    const terms = page.getByRole('dialog', { name: 'Términos y condiciones' });
-    await terms.getByRole('region').evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await terms.getByRole('checkbox').check();
-    await terms.getByRole('button', { name: 'Aceptar' }).click();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     const request = await ask(page);
     await expect(page.getByText(receiver)).toBeVisible();
