@@ -75,7 +75,7 @@ export const APPROVALS: readonly Mutation[] = [
     name: 'an approver is trusted from the first minute',
     file: APPROVER,
     from: "now < trustedFrom ? 'approver_new' : null",
-    to: "now < trustedFrom ? null : null",
+    to: 'now < trustedFrom ? null : null',
     tests: [`${APPROVER_TEST} › %o: %s`],
   },
   {

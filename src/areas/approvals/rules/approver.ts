@@ -28,7 +28,10 @@ export function documentOf(type: string | null, number: string | null): string |
 }
 
 /** Why a user may approve nothing now, whoever prepared it; null if they may. */
-export function approverProblem({ mayApprove, isNamed, document, trustedFrom }: Approver, now: Date): ApproverProblem | null {
+export function approverProblem(
+  { mayApprove, isNamed, document, trustedFrom }: Approver,
+  now: Date,
+): ApproverProblem | null {
   if (!mayApprove || !isNamed) return 'not_named';
   if (document === null) return 'document_missing';
   return now < trustedFrom ? 'approver_new' : null;

@@ -88,7 +88,11 @@ function hashOf({ clientId, moneda, kind, total, planId, detail }: RequestRow, l
  * Whether who approved a request could do so now. If not, the request waits for another approver again, or ends where
  * its time is over.
  */
-async function stillApproved(tx: Tx, context: Pick<App, 'clock' | 'jobs' | 'settings'>, request: RequestRow): Promise<boolean> {
+async function stillApproved(
+  tx: Tx,
+  context: Pick<App, 'clock' | 'jobs' | 'settings'>,
+  request: RequestRow,
+): Promise<boolean> {
   const { decidedBy, createdAt } = request;
   if (decidedBy !== null && (await problemOfApprover(tx, request, decidedBy, context)) === null) return true;
   const expiresAt = new Date(createdAt.getTime() + REQUEST_LIFE);
