@@ -1,4 +1,4 @@
-import type { TipoTransaccion } from '#kit/core/contract/types.ts';
+import type { TipoCaso, TipoTransaccion } from '#kit/core/contract/types.ts';
 import { type Cents, sumCents } from '#kit/core/money.ts';
 import {
   type ChosenDocument,
@@ -9,17 +9,19 @@ import {
   setAmount,
 } from '#kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
+import { PART_REASONS } from './part-reason.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 
 /** The invoices selected to be paid, in order of selection. */
 export type Selection = readonly Choice[];
 
-/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. */
-export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion };
+/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: why only a part is paid. */
+export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly motivo?: TipoCaso | undefined };
 
 export const INVOICE_SELECTION: SelectionRules<Choice> = {
-  isChoice: (choice: ChosenDocument & { readonly tipo?: unknown }): choice is Choice =>
-    choice.tipo === 'total' || choice.tipo === 'parcial',
+  isChoice: (choice: ChosenDocument & { readonly tipo?: unknown; readonly motivo?: unknown }): choice is Choice =>
+    (choice.tipo === 'total' || choice.tipo === 'parcial') &&
+    (choice.motivo === undefined || Object.keys(PART_REASONS).includes(String(choice.motivo))),
   isInFull: ({ tipo }) => tipo === 'total',
   limit: (choices) => choices.slice(0, MAX_PLAN_DOCUMENTS),
 };
@@ -34,11 +36,19 @@ export function addToSelection(selection: Selection, invoices: readonly Selectab
   return addAvailable(selection, invoices, inFull, INVOICE_SELECTION);
 }
 
-/** A full payment is the whole open amount; a partial payment begins at 0 (specification A4, payment card). */
+/**
+ * A full payment is the whole open amount and has no reason; a partial payment begins at 0 (specification A4, payment
+ * card).
+ */
 export function setKind(selection: Selection, id: string, tipo: TipoTransaccion): Selection {
   return selection.map((choice) =>
-    choice.id === id ? { ...choice, tipo, cents: tipo === 'total' ? choice.open : 0 } : choice,
+    choice.id === id ? { ...choice, tipo, motivo: undefined, cents: tipo === 'total' ? choice.open : 0 } : choice,
   );
+}
+
+/** Why only a part of an invoice is paid; undefined: not said. */
+export function setReason(selection: Selection, id: string, motivo: TipoCaso | undefined): Selection {
+  return selection.map((choice) => (choice.id === id ? { ...choice, motivo } : choice));
 }
 
 /** Pays so much of an invoice; in full if that is all that is open. */
@@ -59,7 +69,7 @@ export function partialCount(selection: Selection): number {
 }
 
 export type SelectionProblem =
-  | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum'; readonly choice: Choice }
+  | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum' | 'part_reason_missing'; readonly choice: Choice }
   | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' | 'too_many_documents' };
 
 /** Whether the selection needs a plan of payments: all invoices in full, and above the limits of one payment. */
@@ -73,11 +83,17 @@ export function needsPlan(selection: Selection, limits: Limits): boolean {
   );
 }
 
-/** Why one payment cannot pay the selection: the first invalid amount, otherwise the sum; null if it can. */
+/**
+ * Why one payment cannot pay the selection: the first invalid amount or missing reason, otherwise the sum; null if it
+ * can.
+ */
 export function problemOf(selection: Selection, limits: Limits): SelectionProblem | null {
   for (const choice of selection) {
     const what = amountProblem(choice.cents, choice.open, limits.currency);
     if (what) return { what, choice };
+    if (limits.requiresPartReason && choice.cents < choice.open && !choice.motivo) {
+      return { what: 'part_reason_missing', choice };
+    }
   }
   const what = totalProblem(sumOf(selection), limits);
   if (what) return { what };

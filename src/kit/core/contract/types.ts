@@ -507,6 +507,7 @@ export type MutationResponderCasoArgs = {
   id: Scalars['ID']['input'];
   texto: Scalars['String']['input'];
   archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -986,6 +987,8 @@ export type DocumentoDetalle = {
   readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
   /** extension: the document's cases that the caller may see, the latest changed first, at most 20; null for who sees none */
   readonly casos?: Maybe<ReadonlyArray<Caso>>;
+  /** extension: the rates of withholding that a case about it may name; null for who opens none about it */
+  readonly retenciones?: Maybe<ReadonlyArray<TasaRetencion>>;
 };
 
 /** extension: the period in which an invoice may be claimed */
@@ -1314,10 +1317,39 @@ export type CasoInput = {
   readonly num_pedido?: InputMaybe<Scalars['String']['input']>;
   /** the amount in question, at most what the document or the order amounts to */
   readonly monto?: InputMaybe<Scalars['Float']['input']>;
+  /** only of tipo retencion, about a document: then monto is computed, and refused if it is given and differs */
+  readonly retencion?: InputMaybe<RetencionInput>;
   /** 1 to 4000 characters */
   readonly texto: Scalars['String']['input'];
   /** up to five ids that POST /server-middleware/case-files gave to the same user within the last 24 hours */
   readonly archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** extension: what was withheld of a document, and when its certificate comes */
+export type RetencionInput = {
+  /** one of the document's retenciones */
+  readonly concepto: Scalars['String']['input'];
+  /** what the rate is applied to, at most the document's amount */
+  readonly base: Scalars['Float']['input'];
+  /** by when the certificate is promised; needed where the first message has no file */
+  readonly certificado_fecha?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** extension: a rate of withholding of the store and of the document's year */
+export type TasaRetencion = {
+  readonly concepto: Scalars['String']['output'];
+  /** in percent */
+  readonly porcentaje: Scalars['Float']['output'];
+};
+
+/** extension: a withholding that a case is about */
+export type RetencionCaso = {
+  readonly concepto: Scalars['String']['output'];
+  /** in percent */
+  readonly porcentaje: Scalars['Float']['output'];
+  readonly base: Scalars['Float']['output'];
+  /** by when the certificate was promised; null if it came with the case */
+  readonly certificado_fecha?: Maybe<Scalars['String']['output']>;
 };
 
 export type MensajeCaso = {
@@ -1347,6 +1379,8 @@ export type Caso = {
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly num_pedido?: Maybe<Scalars['String']['output']>;
   readonly monto?: Maybe<Scalars['Float']['output']>;
+  /** extension: only of tipo retencion */
+  readonly retencion?: Maybe<RetencionCaso>;
   readonly monto_aceptado?: Maybe<Scalars['Float']['output']>;
   readonly num_documento_credito?: Maybe<Scalars['String']['output']>;
   /** the reason of a rejection */

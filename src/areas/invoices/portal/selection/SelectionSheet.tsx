@@ -11,12 +11,13 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '#areas/account/portal/public.ts';
+import { MAX_REMARK, PART_REASONS } from '../../rules/part-reason.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import './messages.es.po';
 import styles from './SelectionSheet.module.css';
 
-/** The server's limit of characters. */
-const MAX_REMARK = 500;
+/** The most characters of the user's text: the reason of a partial payment comes before it. */
+const MAX_TEXT = MAX_REMARK - 20;
 
 type SelectionSheetProps = {
   selection: Selection;
@@ -55,7 +56,11 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
               figure={
                 <>
                   <Amount cents={choice.cents} />
-                  {choice.tipo === 'parcial' && <small>{t`Partial payment`}</small>}
+                  {choice.tipo === 'parcial' && (
+                    <small>
+                      {[t`Partial payment`, choice.motivo && PART_REASONS[choice.motivo]].filter(Boolean).join(' · ')}
+                    </small>
+                  )}
                 </>
               }
               removeLabel={t`Remove ${name}`}
@@ -78,7 +83,7 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
           label={t`Remarks (optional)`}
           hint={t`They appear on the receipt, and the company sees them.`}
           value={remark.text}
-          maxLength={MAX_REMARK}
+          maxLength={MAX_TEXT}
           onChange={(event) => remark.onChange(event.target.value)}
         />
       )}
