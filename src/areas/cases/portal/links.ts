@@ -1,15 +1,10 @@
-/**
- * The list's filter, and what a new case is about; `numero` is the document's shown number, `tipo` and `monto` (as a
- * decimal) are proposed.
- */
+/** The list's filter, and what a new case is about; `numero` is the document's shown number. */
 export type CasesSearch = {
   readonly estado?: string;
   readonly nuevo?: string;
   readonly documento?: string;
   readonly numero?: string;
   readonly pedido?: string;
-  readonly tipo?: string;
-  readonly monto?: string;
 };
 
 /** Link to the list of cases. */

@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '#kit/core/access.ts';
 import { formatDateTime } from '#kit/core/day.ts';
-import { type Cents, centsFromAmount } from '#kit/core/money.ts';
-import { portalConfig } from '#kit/portal/config.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
@@ -18,7 +16,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { PagedRows } from '#kit/portal/list/PagedRows.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
-import { CASE_KINDS, CASE_STATES } from '../../rules/case.ts';
+import { CASE_STATES } from '../../rules/case.ts';
 import { caseThread } from '../links.ts';
 import '../messages.es.po';
 import { OpenCase } from '../open/create.graphql.ts';
@@ -50,7 +48,8 @@ function Cases() {
   const actor = useActor();
   const state = CASE_STATES.find((one) => one === search.estado);
   const list = useList(casesQuery(state), idOf);
-  const { documento, pedido, numero, nuevo, tipo, monto } = search;
+  const { documento, pedido, numero, nuevo } = search;
+  const proposed = useLocation({ select: ({ state }) => state.proposedCase });
   const opens = nuevo !== undefined || documento !== undefined || pedido !== undefined;
   const close = () => void navigate({ search: state ? { estado: state } : {}, replace: true, resetScroll: false });
   const mayOpen = can(actor, OpenCase);
@@ -99,20 +98,13 @@ function Cases() {
             documentId: documento ?? null,
             order: pedido ?? null,
             name: numero ?? pedido ?? null,
-            kind: CASE_KINDS.find((one) => one === tipo),
-            cents: readCents(monto),
+            ...proposed,
           }}
           onClose={close}
         />
       )}
     </>
   );
-}
-
-/** The amount of the address, in cents; undefined for another text. */
-function readCents(monto: string | undefined): Cents | undefined {
-  const cents = monto === undefined ? undefined : centsFromAmount(monto, portalConfig().currency);
-  return cents?.ok && cents.value > 0 ? cents.value : undefined;
 }
 
 function CasesTable({ items }: { items: readonly ListedCase[] }) {
