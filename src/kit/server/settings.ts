@@ -148,6 +148,8 @@ export type Settings = {
   readonly hiddenRejectionReasons: readonly StoreCode[];
   /** Stores whose clients must say why they pay a part of an invoice. */
   readonly partReasonStores: readonly StoreCode[];
+  /** Stores in which amounts in open cases do not count against a client's limit. */
+  readonly claimsOutsideLimit: readonly StoreCode[];
   /** The period in which a store's clients may claim an invoice; null: the store shows none. */
   readonly claimPeriods: Readonly<Record<StoreCode, ClaimSetting | null>>;
   /** The rates of withholding of a store, by year. */

@@ -70,6 +70,7 @@ export function readEnvironment(env: Env): Settings {
     }),
     secondFactorStores: values.SECOND_FACTOR_STORES,
     hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
+    claimsOutsideLimit: values.CLAIMS_OUTSIDE_LIMIT,
     partReasonStores: values.PART_REASON_STORES,
     claimPeriods: toClaimPeriods(values),
     withholdings: byStore('WITHHOLDINGS', values),

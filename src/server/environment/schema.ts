@@ -182,6 +182,7 @@ export function environmentSchema(env: Env) {
     FEATURE_CERTIFICATES: listOf(storeName),
     HIDDEN_REJECTION_REASONS: listOf(storeName),
     PART_REASON_STORES: listOf(storeName),
+    CLAIMS_OUTSIDE_LIMIT: listOf(storeName),
 
     IP_SERVICE_URL: optional(address('https://api.ipify.org?format=json')),
     CHAT_PROVIDER: withDefault(oneOf(['', 'salesforce', 'chatwoot'], 'salesforce or chatwoot', 'salesforce'), ''),

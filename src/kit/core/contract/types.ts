@@ -2207,6 +2207,8 @@ export type CreditoCliente = {
   readonly facturas: Scalars['Float']['output'];
   readonly saldo_a_favor: Scalars['Float']['output'];
   readonly pedidos: Scalars['Float']['output'];
+  /** amounts in open cases, where the store does not count them in usado; else 0 */
+  readonly en_reclamo: Scalars['Float']['output'];
 };
 
 /** extension: MORA, overdue by more days than allowed; CUPO, makes room for the order within the limit */
@@ -2369,6 +2371,8 @@ export type LineaLote = {
   readonly saldo: Scalars['Float']['output'];
   /** what to pay of it; less than saldo in at most one line */
   readonly monto: Scalars['Float']['output'];
+  /** extension: by how much it lowers what is used; below monto where an amount in a case does not count */
+  readonly libera: Scalars['Float']['output'];
   /** MORA: it would be overdue for too long; CUPO: its payment keeps the limit free (as RazonLiberacion) */
   readonly motivo: Scalars['String']['output'];
   /** the first day on which orders would be held without this payment; with a reserve, on which it would be touched */
