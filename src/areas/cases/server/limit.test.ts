@@ -19,14 +19,14 @@ type Figures = {
 };
 
 onOneDatabase('amounts in cases and the limit', (database) => {
-  let [counting, leavingOut]: ServerUnderTest[] = [];
+  let counting: ServerUnderTest;
+  let leavingOut: ServerUnderTest;
   beforeAll(async () => {
     counting = await serveWithBank(database);
     leavingOut = await serveWithBank(database, { CLAIMS_OUTSIDE_LIMIT: 'combustibles' });
   });
 
-  async function figuresOf(server: ServerUnderTest | undefined, token: string): Promise<Figures> {
-    if (!server) throw new Error('The server has not started.');
+  async function figuresOf(server: ServerUnderTest, token: string): Promise<Figures> {
     const { data, errors } = await server.graphql<Figures>(
       `query ($hasta: String!) {
         creditoCliente { usado en_reclamo }
@@ -42,10 +42,9 @@ onOneDatabase('amounts in cases and the limit', (database) => {
   }
 
   /** A client whose limit of 1,000,000 is exceeded by 200,000, with an order held for that. */
-  async function give(code: string): Promise<string> {
-    if (!counting) throw new Error('The server has not started.');
+  async function give(server: ServerUnderTest, code: string): Promise<string> {
     const due = { fecha_documento: dayFromToday(-5), fecha_vencimiento_documento: dayFromToday(10) };
-    const { report } = await counting.importLines([
+    const { report } = await server.importLines([
       client(code, { credito: { cupo: 1_000_000, dias_mora_permitidos: null } }),
       user(`legal@${code}.example`, code),
       invoice(code, 'F1', 700_000, due),
@@ -53,18 +52,20 @@ onOneDatabase('amounts in cases and the limit', (database) => {
       order(code, 'H1', { estado_pedido: '-2.1', valor: 100_000, fecha_entrega: dayFromToday(1) }),
     ]);
     expect(report.errors).toEqual([]);
-    return counting.signIn(`legal@${code}.example`);
+    return server.signIn(`legal@${code}.example`);
   }
 
   it('leave the used part in the stores that say so: credit, forecast, release and batch agree', async () => {
-    const token = await give('claimlimit');
-    const made = await giveCase(counting as ServerUnderTest, token, { num_documento: 'F1', monto: 650_000 });
-    expect(await figuresOf(counting, token)).toMatchObject({
+    const owing = await give(counting, 'claimlimit');
+    await giveCase(counting, owing, { num_documento: 'F1', monto: 650_000 });
+    expect(await figuresOf(counting, owing)).toMatchObject({
       creditoCliente: { usado: 1_200_000, en_reclamo: 0 },
       pronosticoCredito: { dias: [{ usado: 1_200_000 }] },
       liberacionPedido: { falta: 300_000 },
       proponerLote: { total: 300_000, alcanza: true },
     });
+    const token = await give(leavingOut, 'claimlimit');
+    const made = await giveCase(leavingOut, token, { num_documento: 'F1', monto: 650_000 });
     expect(await figuresOf(leavingOut, token)).toMatchObject({
       creditoCliente: { usado: 550_000, en_reclamo: 650_000 },
       pronosticoCredito: { dias: [{ usado: 550_000 }] },
@@ -72,14 +73,14 @@ onOneDatabase('amounts in cases and the limit', (database) => {
       proponerLote: { total: 0, alcanza: true, lineas: [] },
     });
     // a closed case is no question any more
-    await closeCase(counting as ServerUnderTest, token, made.id);
+    await closeCase(leavingOut, token, made.id);
     expect((await figuresOf(leavingOut, token)).creditoCliente).toEqual({ usado: 1_200_000, en_reclamo: 0 });
   });
 
   it('are at most what is open, and their invoices are paid for the limit after the others', async () => {
-    const token = await give('claimopen');
+    const token = await give(leavingOut, 'claimopen');
     for (const monto of [300_000, 400_000]) {
-      await giveCase(counting as ServerUnderTest, token, { num_documento: 'F2', monto });
+      await giveCase(leavingOut, token, { num_documento: 'F2', monto });
     }
     const { creditoCliente, liberacionPedido } = await figuresOf(leavingOut, token);
     expect(creditoCliente).toEqual({ usado: 700_000, en_reclamo: 500_000 });
@@ -91,7 +92,7 @@ onOneDatabase('amounts in cases and the limit', (database) => {
 
   /** An order that exceeds the limit tomorrow. */
   async function giveOrder(code: string): Promise<void> {
-    const { report } = await (counting as ServerUnderTest).importLines([
+    const { report } = await leavingOut.importLines([
       order(code, 'H2', { estado_pedido: '1', valor: 400_000, fecha_entrega: dayFromToday(1) }),
     ]);
     expect(report.errors).toEqual([]);

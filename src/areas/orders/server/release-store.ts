@@ -140,7 +140,7 @@ export async function openInvoices(
   const { rows } = await sql<OpenInvoice>`${prepared}
     select d.document_id as id, d.num_documento, d.num_factura, d.nombre_destino, d.destination_id,
            d.fecha_vencimiento_documento as vencimiento, d.open_cents as cents,
-           case when ${leavesOut} then coalesce(least(k.cents, d.open_cents), 0) else 0 end::bigint as claimed,
+           case when ${leavesOut} and k.cents is not null then least(k.cents, d.open_cents) else 0 end::bigint as claimed,
            not d.bloqueada_erp and l.document_id is null as "isPayable"
     from document d left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
     left join ${claims(sql`${clientId}::bigint`)} k on k.document_id = d.document_id
