@@ -130,6 +130,7 @@ export async function startServer(parts: {
     streams,
     recordTypes,
     auditActions,
+    paymentKinds: AREAS.flatMap(({ paymentKinds = [] }) => paymentKinds),
     personalData: personalTables(AREAS),
     mail,
     metrics,

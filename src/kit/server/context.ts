@@ -8,6 +8,7 @@ import type { JobSender } from './jobs/job-sender.ts';
 import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { PaymentKind } from './manifest/payment-kind.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PersonalData } from './person/personal-data.ts';
 import type { RequestBounds } from './http/request-bounds.ts';
@@ -34,6 +35,8 @@ export type App = {
   readonly recordTypes: readonly ImportRecordType[];
   /** The actions that the audit log records, in the order of the areas. */
   readonly auditActions: readonly AuditActionDeclaration[];
+  /** The ways to pay that a request can prepare. */
+  readonly paymentKinds: readonly PaymentKind[];
   /** What each table has about users. */
   readonly personalData: PersonalData;
   /** Only jobs send mails, so that no request waits for the SMTP server. */
