@@ -108,9 +108,9 @@ test(
     // a case about a difference, with what is in question; not in the address, which would be sent to the server
     const withheld = bridge.getByRole('group').filter({ hasText: 'Con otro valor' });
     await withheld.getByRole('link', { name: 'Abrir un caso' }).click();
-    const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-72002/ });
-    await expect(sheet.getByLabel('¿De qué se trata?')).toHaveValue('retencion');
-    await expect(sheet.getByLabel('Valor en discusión (opcional)')).toHaveValue('50.000');
+    const opening = page.getByRole('dialog', { name: /Abrir un caso sobre FE-72002/ });
+    await expect(opening.getByLabel('¿De qué se trata?')).toHaveValue('retencion');
+    await expect(opening.getByLabel('Valor en discusión (opcional)')).toHaveValue('50.000');
     expect(page.url()).not.toMatch(/50000|retencion/);
     await page.goto(BOOKS);
 

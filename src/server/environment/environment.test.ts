@@ -301,7 +301,11 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['CLAIMS_OUTSIDE_LIMIT', 'peru', /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/],
   ['PART_REASON_STORES', 'peru', /^must name stores \(combustibles,.*\), not 'peru', for example NAME=combustibles/],
   ['WITHHOLDINGS_COMBUSTIBLES', '2026 ReteIVA 0.0', /^must be years, concepts and percents/],
-  ['WITHHOLDINGS_COMBUSTIBLES', '2026 ReteIVA 15; 2026 ReteIVA 10', /^must name each concept of a year once, for example/],
+  [
+    'WITHHOLDINGS_COMBUSTIBLES',
+    '2026 ReteIVA 15; 2026 ReteIVA 10',
+    /^must name each concept of a year once, for example/,
+  ],
   ['LOG_LEVEL', 'loud', /^must be one of debug, .*, silent, not 'loud', for example NAME=info$/],
 ];
 

@@ -79,7 +79,12 @@ const WITHHOLDING = /^(20\d\d) (\S(?:.{0,58}\S)?) (\d{1,2}(?:\.\d{1,4})?)$/;
 /** A table of withholdings: year, concept and percent, separated by semicolons; empty by default, at most 100. */
 export const withholdings = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((value) => value.split(';').map((one) => one.trim()).filter(Boolean)),
+  v.transform((value) =>
+    value
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
   v.check(
     (items) => items.length <= 100 && items.every((one) => WITHHOLDING.test(one) && !/ 0+(\.0+)?$/.test(one)),
     withValue('years, concepts and percents, at most 100', WITHHOLDINGS_EXAMPLE),

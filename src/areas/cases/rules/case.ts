@@ -117,9 +117,7 @@ export function readCase(input: CasoInput, currency: Currency, today: Day): Resu
   if (retencion && tipo !== 'retencion') {
     return badInput('withholding_kind', "A withholding needs the tipo 'retencion'.", 'input.retencion');
   }
-  const withholding = retencion
-    ? readWithholding(retencion, { currency, today, files: files.value.length })
-    : ok(null);
+  const withholding = retencion ? readWithholding(retencion, { currency, today, files: files.value.length }) : ok(null);
   if (!withholding.ok) return withholding;
   return ok({
     tipo,

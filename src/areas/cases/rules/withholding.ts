@@ -34,7 +34,7 @@ export function readWithholding(
 }
 
 /** Whether a certificate may be promised for the day. */
-export function isPromiseDay(day: string, today: Day): boolean {
+function isPromiseDay(day: string, today: Day): boolean {
   return isDay(day) && day >= today && day <= addDays(today, CASE_LIMITS.certificateDays);
 }
 

@@ -185,7 +185,11 @@ onOneDatabase('cases of clients', (database) => {
       ['another amount', { monto: 420, retencion: { concepto: 'ReteFuente', base: 420_500 } }, 'withholding_amount'],
       ['no document', { num_documento: null, num_pedido: 'A1' }, 'withholding_document'],
       ['another kind', { tipo: 'precio' }, 'withholding_kind'],
-      ['no certificate', { retencion: { concepto: 'ReteFuente', base: 1000, certificado_fecha: null } }, 'certificate_missing'],
+      [
+        'no certificate',
+        { retencion: { concepto: 'ReteFuente', base: 1000, certificado_fecha: null } },
+        'certificate_missing',
+      ],
     ])('refuses a withholding with %s', async (_what, over, code) => {
       const { legal } = await giveCompany(server, `ret${Math.random().toString(36).slice(2, 10)}`, ['legal']);
       const today = new Date().toISOString().slice(0, 10);

@@ -130,7 +130,8 @@ function withholdingOf(
     return badInput('withholding_base', 'The base is above the document.', 'input.retencion.base');
   }
   const withheld = withheldAmount(base, rate.ppm, currency);
-  if (withheld === 0) return badInput('withholding_base', 'Nothing is withheld of so small a base.', 'input.retencion.base');
+  if (withheld === 0)
+    return badInput('withholding_base', 'Nothing is withheld of so small a base.', 'input.retencion.base');
   if (cents !== null && cents !== withheld) {
     return badInput('withholding_amount', `The rate withholds ${amountFromCents(withheld)}.`, 'input.monto');
   }

@@ -49,12 +49,7 @@ function withholdingOf(row: CaseRow): RetencionCaso | null {
 }
 
 /** A withholding as answers and events have it: the rate in percent. */
-export function presentWithholding({
-  concept,
-  ppm,
-  base,
-  certificateDay,
-}: Omit<Withholding, 'cents'>): RetencionCaso {
+export function presentWithholding({ concept, ppm, base, certificateDay }: Omit<Withholding, 'cents'>): RetencionCaso {
   const porcentaje = percentOf(ppm);
   return { concepto: concept, porcentaje, base: amountFromCents(base), certificado_fecha: certificateDay };
 }

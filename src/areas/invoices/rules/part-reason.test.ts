@@ -34,7 +34,12 @@ it('finds the invoices that were paid in part for a reason', () => {
     paid,
     observaciones,
   });
-  const lines = [line(100, 40, 'Volumen: faltan 20'), line(100, 100, 'Volumen'), line(100, 40, 'gracias'), line(9, 1, null)];
+  const lines = [
+    line(100, 40, 'Volumen: faltan 20'),
+    line(100, 100, 'Volumen'),
+    line(100, 40, 'gracias'),
+    line(9, 1, null),
+  ];
   const parts = paidParts(lines);
   expect(parts).toEqual([{ reason: 'volumen', text: 'faltan 20', documentId: '7', name: 'FV-7', rest: 60 }]);
   expect(restCaseText('FV-7', { reason: 'volumen', text: 'faltan 20' })).toBe(

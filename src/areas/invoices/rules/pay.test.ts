@@ -242,7 +242,8 @@ describe('decidePayment', () => {
 
   test('needs a reason for a part, where the store requires one', () => {
     const strict = { ...COP, requiresPartReason: true };
-    const part = (observaciones: string) => line({ tipo_transaccion: 'parcial', monto_transaccion: 1600, observaciones });
+    const part = (observaciones: string) =>
+      line({ tipo_transaccion: 'parcial', monto_transaccion: 1600, observaciones });
     const missing = 'part_reason_missing input.0.observaciones';
     expect(outcomeOf(decide([part('')], [document()], strict))).toBe(missing);
     expect(outcomeOf(decide([part('porque sí')], [document()], strict))).toBe(missing);

@@ -21,7 +21,7 @@ export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly
 export const INVOICE_SELECTION: SelectionRules<Choice> = {
   isChoice: (choice: ChosenDocument & { readonly tipo?: unknown; readonly motivo?: unknown }): choice is Choice =>
     (choice.tipo === 'total' || choice.tipo === 'parcial') &&
-    (choice.motivo === undefined || Object.keys(PART_REASONS).includes(String(choice.motivo))),
+    (choice.motivo === undefined || (typeof choice.motivo === 'string' && choice.motivo in PART_REASONS)),
   isInFull: ({ tipo }) => tipo === 'total',
   limit: (choices) => choices.slice(0, MAX_PLAN_DOCUMENTS),
 };
@@ -46,7 +46,7 @@ export function setKind(selection: Selection, id: string, tipo: TipoTransaccion)
   );
 }
 
-/** Why only a part of an invoice is paid; undefined: not said. */
+/** Sets why only a part of an invoice is paid; undefined: no reason. */
 export function setReason(selection: Selection, id: string, motivo: TipoCaso | undefined): Selection {
   return selection.map((choice) => (choice.id === id ? { ...choice, motivo } : choice));
 }
@@ -69,7 +69,10 @@ export function partialCount(selection: Selection): number {
 }
 
 export type SelectionProblem =
-  | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum' | 'part_reason_missing'; readonly choice: Choice }
+  | {
+      readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum' | 'part_reason_missing';
+      readonly choice: Choice;
+    }
   | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' | 'too_many_documents' };
 
 /** Whether the selection needs a plan of payments: all invoices in full, and above the limits of one payment. */

@@ -33,8 +33,8 @@ export const PENDING_STATES = ['1', '-1', '-1.5', '-2.1', '-2.3'] as const;
 export type CreditRule = { readonly cupo: Cents | null; readonly diasMora: number | null };
 
 /**
- * The client's debt: open invoices, open credits (subtracted), and accepted orders that are not invoiced yet. `claimed`:
- * what of the invoices is in question in open cases, where the store does not count that against the limit.
+ * The client's debt: open invoices, open credits (subtracted), and accepted orders that are not invoiced yet.
+ * `claimed`: what of the invoices is in question in open cases, where the store does not count that against the limit.
  */
 export type Exposure = {
   readonly invoices: Cents;

@@ -103,10 +103,7 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
     holdsFrom: limit.exceededFrom,
   });
   const lines = isWithin
-    ? [
-        ...must.map(mora),
-        ...cover.chosen.map(({ invoice, amount }) => cupo(invoice, amount)),
-      ]
+    ? [...must.map(mora), ...cover.chosen.map(({ invoice, amount }) => cupo(invoice, amount))]
     : oldestWithin([...must.map(mora), ...others.map((invoice) => cupo(invoice))], {
         excess: limit.excess,
         minimum,

@@ -5,8 +5,8 @@ import { queryClient } from './api.ts';
 const UPLOAD_TIMEOUT_MS = 2 * 60_000;
 
 /**
- * Sends a file to one of the desk's upload addresses, and returns the answer. `tooLarge`: the code of an error for a file
- * whose body the server did not read. Throws PortalError.
+ * Sends a file to one of the desk's upload addresses, and returns the answer. `tooLarge`: the code of an error for a
+ * file whose body the server did not read. Throws PortalError.
  */
 export async function sendDeskUpload<Answer>(path: string, file: File, tooLarge: string): Promise<Answer> {
   const response = await fetch(path, {

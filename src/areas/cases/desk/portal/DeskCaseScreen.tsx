@@ -28,7 +28,6 @@ import { sendCaseFile } from './sendCaseFile.ts';
 import styles from './DeskCaseScreen.module.css';
 import './messages.es.po';
 
-
 /** A case with its messages and internal notes, and what the desk does with it. */
 export function DeskCaseScreen() {
   const { t } = useLingui();

@@ -262,7 +262,11 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await answer([id])).status).toBe(200);
     expect((await answer([id])).code).toBe('case_file');
     const message = (await read())?.mensajes.at(-1);
-    expect(message).toMatchObject({ de: 'La compañía', texto: 'Va la nota.', archivos: [{ nombre: 'nota crédito.pdf' }] });
+    expect(message).toMatchObject({
+      de: 'La compañía',
+      texto: 'Va la nota.',
+      archivos: [{ nombre: 'nota crédito.pdf' }],
+    });
     const { pathname, search } = new URL(message?.archivos[0]?.url ?? '');
     const fetched = await fetch(`${server.url}${pathname}${search}`, {
       headers: { authorization: `Bearer ${people.finanzas}` },

@@ -25,7 +25,13 @@ import {
   publishCase,
   publishCaseEvent,
 } from '../../server/public.ts';
-import { type CasePage, type CasesApi, type DeskWithholding, type ListedCase, MAX_EXPORTED } from '../rules/cases-api.ts';
+import {
+  type CasePage,
+  type CasesApi,
+  type DeskWithholding,
+  type ListedCase,
+  MAX_EXPORTED,
+} from '../rules/cases-api.ts';
 import { lockStaffAttachable } from './staff-files-store.ts';
 import {
   type DeskCaseRow,

@@ -10,8 +10,8 @@ import { caseByNumber } from './cases-store.ts';
 import { countStaffFiles, insertStaffFile, lockStaffFiles } from './staff-files-store.ts';
 
 /**
- * PUT /mesa/case-files/{number}?name=…: a file for an answer to the case, which the same member of staff may attach once
- * within 24 hours.
+ * PUT /mesa/case-files/{number}?name=…: a file for an answer to the case, which the same member of staff may attach
+ * once within 24 hours.
  */
 export const uploadCaseFile: DeskUpload = {
   folder: 'case-files',

@@ -17,7 +17,7 @@ import type { PaymentOutcome } from './query.ts';
 import { OpenRestCase } from './rest-case.graphql.ts';
 import styles from './RestCases.module.css';
 
-/** Offers a case for the rest of each invoice that an approved payment paid in part, where the payer said why. */
+/** Offers a case for the rest of each invoice that an approved payment paid in part, where the payer gave a reason. */
 export function RestCases({ outcome }: { outcome: PaymentOutcome }) {
   const actor = useActor();
   const isApplied = paymentState(outcome.estado) === 'approved' && centsOf(outcome.saldo_a_favor) === 0;

@@ -1,6 +1,13 @@
 import { PortalError } from '#kit/portal/http/error.ts';
 import type { Period } from '../../rules/books/compare-books.ts';
-import type { ComparedFile, DownloadFailure, ReadFile, WorkerAnswer, WorkerProblem, WorkerRequest } from './messages.ts';
+import type {
+  ComparedFile,
+  DownloadFailure,
+  ReadFile,
+  WorkerAnswer,
+  WorkerProblem,
+  WorkerRequest,
+} from './messages.ts';
 
 export class BooksError extends Error {
   readonly problem: WorkerProblem;
