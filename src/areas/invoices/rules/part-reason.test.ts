@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { MAX_REMARK, PART_REASONS, paidParts, readPartReason, restCaseText, writeRemark } from './part-reason.ts';
+import { PART_REASONS, paidParts, readPartReason, restCaseText } from './part-reason.ts';
+import { MAX_REMARK, writeRemark } from './remark.ts';
 
 test.each([
   [undefined, '  sin motivo ', 'sin motivo', null],
@@ -8,7 +9,7 @@ test.each([
   ['precio', ' cobraron de más ', 'Precio: cobraron de más', { reason: 'precio', text: 'cobraron de más' }],
   ['otro', 'a: b', 'Otro motivo: a: b', { reason: 'otro', text: 'a: b' }],
 ] as const)('the remark of the reason %s and the text %j', (reason, text, remark, read) => {
-  expect(writeRemark(reason, text)).toBe(remark);
+  expect(writeRemark(reason && PART_REASONS[reason], text)).toBe(remark);
   expect(readPartReason(remark)).toEqual(read);
 });
 
@@ -17,12 +18,12 @@ test.each(['Preciosa factura', 'Otro', 'retención: x', null, undefined])('%j ha
 });
 
 it('fits the limit of observaciones', () => {
-  expect(writeRemark('devolucion', 'x'.repeat(MAX_REMARK))).toHaveLength(MAX_REMARK);
+  expect(writeRemark(PART_REASONS.devolucion, 'x'.repeat(MAX_REMARK))).toHaveLength(MAX_REMARK);
 });
 
 it('reads each reason that it writes', () => {
   for (const reason of Object.keys(PART_REASONS) as (keyof typeof PART_REASONS)[]) {
-    expect(readPartReason(writeRemark(reason, 'x'))).toEqual({ reason, text: 'x' });
+    expect(readPartReason(writeRemark(PART_REASONS[reason], 'x'))).toEqual({ reason, text: 'x' });
   }
 });
 

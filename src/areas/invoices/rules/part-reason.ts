@@ -1,5 +1,6 @@
 import type { TipoCaso } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
+import type { Selection } from './selection.ts';
 
 /**
  * Why a part of an invoice is paid (docs/product.md, Payments): the kind of a case, written as a Spanish word at the
@@ -16,16 +17,6 @@ export const PART_REASONS: Readonly<Record<TipoCaso, string>> = {
   otro: 'Otro motivo',
 };
 
-/** The most characters of `observaciones`. */
-export const MAX_REMARK = 500;
-
-/** The `observaciones` of a line: the reason, the payer's text, or both. */
-export function writeRemark(reason: TipoCaso | undefined, text: string): string {
-  const trimmed = text.trim();
-  if (reason === undefined) return trimmed;
-  return (trimmed === '' ? PART_REASONS[reason] : `${PART_REASONS[reason]}: ${trimmed}`).slice(0, MAX_REMARK);
-}
-
 type PartReason = { readonly reason: TipoCaso; readonly text: string };
 
 /** The reason at the beginning of `observaciones`, with the text after it; null if there is none. */
@@ -36,6 +27,17 @@ export function readPartReason(observaciones: string | null | undefined): PartRe
       ([, word]) => remark === word || remark.startsWith(`${word}:`),
     ) ?? [];
   return reason && name ? { reason, text: remark.slice(name.length + 1).trim() } : null;
+}
+
+/** The word of the reason at the beginning of `observaciones`; undefined if there is none. */
+export function reasonWord(observaciones: string | null): string | undefined {
+  const reason = readPartReason(observaciones)?.reason;
+  return reason && PART_REASONS[reason];
+}
+
+/** Sets why only a part of an invoice is paid; undefined: no reason. */
+export function setReason(selection: Selection, id: string, motivo: string | undefined): Selection {
+  return selection.map((choice) => (choice.id === id ? { ...choice, motivo } : choice));
 }
 
 /** The first message of a case for what a payment left open; `invoice` is the number that the client knows. */

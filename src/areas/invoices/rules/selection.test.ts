@@ -9,12 +9,12 @@ import {
   needsPlan,
   partialCount,
   problemOf,
-  setReason,
   restoreSelection,
   setKind,
   sumOf,
   withoutPaid,
 } from './selection.ts';
+import { setReason } from './part-reason.ts';
 
 const COP = { currency: 'COP', maximum: 34_000_000_000 } as const;
 
@@ -94,8 +94,8 @@ describe('the problem of a selection', () => {
     const strict = { ...COP, requiresPartReason: true };
     const part = setAmount(setKind(two, '2', 'parcial'), '2', 160_000);
     expect(problemOf(part, strict)).toMatchObject({ what: 'part_reason_missing', choice: { id: '2' } });
-    expect(problemOf(setReason(part, '2', 'precio'), strict)).toBeNull();
-    expect(problemOf(setKind(setReason(part, '2', 'precio'), '2', 'total'), strict)).toBeNull();
+    expect(problemOf(setReason(part, '2', 'Precio'), strict)).toBeNull();
+    expect(problemOf(setKind(setReason(part, '2', 'Precio'), '2', 'total'), strict)).toBeNull();
   });
 
   it('does not name a small balance that is paid in full beside others, nor a partial amount of exactly the minimum', () => {

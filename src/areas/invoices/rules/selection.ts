@@ -1,4 +1,4 @@
-import type { TipoCaso, TipoTransaccion } from '#kit/core/contract/types.ts';
+import type { TipoTransaccion } from '#kit/core/contract/types.ts';
 import { type Cents, sumCents } from '#kit/core/money.ts';
 import {
   type ChosenDocument,
@@ -9,19 +9,17 @@ import {
   setAmount,
 } from '#kit/core/selection.ts';
 import { type Limits, MAX_LINES, amountProblem, totalProblem } from './pay.ts';
-import { PART_REASONS } from './part-reason.ts';
 import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 
 /** The invoices selected to be paid, in order of selection. */
 export type Selection = readonly Choice[];
 
-/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: why only a part is paid. */
-export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly motivo?: TipoCaso | undefined };
+/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: the word of why (part-reason.ts). */
+export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly motivo?: string | undefined };
 
 export const INVOICE_SELECTION: SelectionRules<Choice> = {
-  isChoice: (choice: ChosenDocument & { readonly tipo?: unknown; readonly motivo?: unknown }): choice is Choice =>
-    (choice.tipo === 'total' || choice.tipo === 'parcial') &&
-    (choice.motivo === undefined || (typeof choice.motivo === 'string' && choice.motivo in PART_REASONS)),
+  isChoice: (choice: ChosenDocument & { readonly tipo?: unknown }): choice is Choice =>
+    choice.tipo === 'total' || choice.tipo === 'parcial',
   isInFull: ({ tipo }) => tipo === 'total',
   limit: (choices) => choices.slice(0, MAX_PLAN_DOCUMENTS),
 };
@@ -46,15 +44,12 @@ export function setKind(selection: Selection, id: string, tipo: TipoTransaccion)
   );
 }
 
-/** Sets why only a part of an invoice is paid; undefined: no reason. */
-export function setReason(selection: Selection, id: string, motivo: TipoCaso | undefined): Selection {
-  return selection.map((choice) => (choice.id === id ? { ...choice, motivo } : choice));
-}
-
-/** Pays so much of an invoice; in full if that is all that is open. */
-export function setPart(selection: Selection, id: string, cents: Cents): Selection {
+/** Pays so much of an invoice, for the reason; in full if that is all that is open. */
+export function setPart(selection: Selection, id: string, cents: Cents, motivo?: string): Selection {
   return setAmount(
-    selection.map((choice) => (choice.id === id && cents < choice.open ? { ...choice, tipo: 'parcial' } : choice)),
+    selection.map((choice) =>
+      choice.id === id && cents < choice.open ? { ...choice, tipo: 'parcial', motivo } : choice,
+    ),
     id,
     cents,
   );

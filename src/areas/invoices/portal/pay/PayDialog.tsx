@@ -124,7 +124,6 @@ function Failed({ error, chosen, onClose }: FailedProps) {
       document_compensated: paid,
       document_changed: (failure) => t`${named(failure)} has changed. Review it and try again.`,
       amount_above_open: (failure) => t`${named(failure)} has less to pay. Review it and try again.`,
-      part_reason_missing: (failure) => t`Choose why you pay a part of ${named(failure)}.`,
       amount_below_minimum: belowMinimum,
       payment_below_minimum: belowMinimum,
       payment_above_maximum: () =>

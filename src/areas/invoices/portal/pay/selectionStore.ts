@@ -4,7 +4,7 @@ import type { SelectableDocument } from '#kit/core/selection.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
-import { type Choice, INVOICE_SELECTION, addToSelection, setPart, setReason } from '../../rules/selection.ts';
+import { type Choice, INVOICE_SELECTION, addToSelection, setPart } from '../../rules/selection.ts';
 import { SelectableInvoices } from './selectable.graphql.ts';
 
 function fetchInvoices(ids: readonly string[], signal?: AbortSignal): Promise<readonly SelectableDocument[]> {
@@ -58,9 +58,7 @@ export async function chooseExactly(
   const invoices = await fetchInvoices(ids);
   const payable = invoices.filter(({ id, open }) => open >= (parts.get(id) ?? 0));
   const inFull = addToSelection([], payable);
-  const reason = portalConfig().requiresPartReason ? 'otro' : undefined;
-  changeSelection(() =>
-    [...parts].reduce((selection, [id, cents]) => setReason(setPart(selection, id, cents), id, reason), inFull),
-  );
+  const reason = portalConfig().requiresPartReason ? 'Otro motivo' : undefined;
+  changeSelection(() => [...parts].reduce((selection, [id, cents]) => setPart(selection, id, cents, reason), inFull));
   return getSelection();
 }

@@ -8,7 +8,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { PortalError, hasCode, isUnanswered } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
-import { writeRemark } from '../../rules/part-reason.ts';
+import { writeRemark } from '../../rules/remark.ts';
 import type { Selection } from '../../rules/selection.ts';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
 import { goToBank } from '../goToBank.ts';

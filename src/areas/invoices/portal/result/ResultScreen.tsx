@@ -18,7 +18,7 @@ import { hasCode } from '#kit/portal/http/error.ts';
 import { type PaymentView, paymentOwner } from '#kit/portal/payment-view.ts';
 import { Permitted, isPermitted, useActor } from '#areas/session/portal/public.ts';
 import { isUuid } from '#kit/core/id.ts';
-import { readPartReason } from '../../rules/part-reason.ts';
+import { reasonWord } from '../../rules/part-reason.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
 import { paymentState } from '../../rules/status.ts';
@@ -163,7 +163,7 @@ function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
     open: centsOf(item.monto_documento),
     tipo: item.tipo_transaccion ?? 'total',
     cents: centsOf(item.monto_transaccion),
-    motivo: readPartReason(item.observaciones)?.reason,
+    motivo: reasonWord(item.observaciones),
   }));
   changeSelection((now) => restoreSelection(now, lines));
 }

@@ -11,7 +11,7 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '#areas/account/portal/public.ts';
-import { MAX_REMARK, PART_REASONS } from '../../rules/part-reason.ts';
+import { MAX_REMARK } from '../../rules/remark.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import './messages.es.po';
 import styles from './SelectionSheet.module.css';
@@ -57,9 +57,7 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
                 <>
                   <Amount cents={choice.cents} />
                   {choice.tipo === 'parcial' && (
-                    <small>
-                      {[t`Partial payment`, choice.motivo && PART_REASONS[choice.motivo]].filter(Boolean).join(' · ')}
-                    </small>
+                    <small>{[t`Partial payment`, choice.motivo].filter(Boolean).join(' · ')}</small>
                   )}
                 </>
               }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TipoCaso } from '#kit/core/contract/types.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Select } from '#kit/portal/design/Select.tsx';
-import { PART_REASONS } from '../../../rules/part-reason.ts';
-import { type Choice, setReason } from '../../../rules/selection.ts';
+import { PART_REASONS, setReason } from '../../../rules/part-reason.ts';
+import type { Choice } from '../../../rules/selection.ts';
 import { changeSelection } from '../selectionStore.ts';
 import './messages.es.po';
 import styles from './PartReason.module.css';
@@ -21,9 +20,9 @@ export function PartReason({ choice: { id, motivo }, name }: { choice: Choice; n
       value={motivo ?? ''}
       options={[
         { value: '', label: requiresPartReason ? t`Why a part?` : t`Why a part? (optional)` },
-        ...Object.entries(PART_REASONS).map(([value, label]) => ({ value, label })),
+        ...Object.values(PART_REASONS).map((word) => ({ value: word, label: word })),
       ]}
-      onChange={(value) => changeSelection((now) => setReason(now, id, value === '' ? undefined : (value as TipoCaso)))}
+      onChange={(value) => changeSelection((now) => setReason(now, id, value || undefined))}
     />
   );
 }
