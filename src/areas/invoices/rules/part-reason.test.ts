@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { PART_REASONS, paidParts, readPartReason, restCaseText } from './part-reason.ts';
-import { MAX_REMARK, writeRemark } from './remark.ts';
+import { MAX_REMARK_TEXT, PART_REASONS, paidParts, readPartReason, restCaseText } from './part-reason.ts';
+import { writeRemark } from './remark.ts';
 
 test.each([
   [undefined, '  sin motivo ', 'sin motivo', null],
@@ -17,8 +17,9 @@ test.each(['Preciosa factura', 'Otro', 'retención: x', null, undefined])('%j ha
   expect(readPartReason(remark)).toBeNull();
 });
 
-it('fits the limit of observaciones', () => {
-  expect(writeRemark(PART_REASONS.devolucion, 'x'.repeat(MAX_REMARK))).toHaveLength(MAX_REMARK);
+it('fits the limit of observaciones with each reason', () => {
+  const remarks = Object.values(PART_REASONS).map((word) => writeRemark(word, 'x'.repeat(MAX_REMARK_TEXT)));
+  expect(Math.max(...remarks.map(({ length }) => length))).toBeLessThanOrEqual(500);
 });
 
 it('reads each reason that it writes', () => {

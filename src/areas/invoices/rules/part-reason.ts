@@ -17,6 +17,9 @@ export const PART_REASONS: Readonly<Record<TipoCaso, string>> = {
   otro: 'Otro motivo',
 };
 
+/** The most characters of the payer's text: `observaciones` has 500, and the reason comes first. */
+export const MAX_REMARK_TEXT = 480;
+
 type PartReason = { readonly reason: TipoCaso; readonly text: string };
 
 /** The reason at the beginning of `observaciones`, with the text after it; null if there is none. */

@@ -142,7 +142,7 @@ function useProblemText(): (problem: SelectionProblem) => string {
       case 'payment_above_maximum':
         return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices, or each in full.`;
       case 'part_reason_missing':
-        return t`Why a part of ${nameOf(problem.choice)}?`;
+        return t`Why a part?`;
       default:
         return t`Write how much of ${nameOf(problem.choice)}: ${least} or more.`;
     }

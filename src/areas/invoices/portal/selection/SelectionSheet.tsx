@@ -11,13 +11,10 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '#areas/account/portal/public.ts';
-import { MAX_REMARK } from '../../rules/remark.ts';
+import { MAX_REMARK_TEXT } from '../../rules/part-reason.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import './messages.es.po';
 import styles from './SelectionSheet.module.css';
-
-/** The most characters of the user's text: the reason of a partial payment comes before it. */
-const MAX_TEXT = MAX_REMARK - 20;
 
 type SelectionSheetProps = {
   selection: Selection;
@@ -81,7 +78,7 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
           label={t`Remarks (optional)`}
           hint={t`They appear on the receipt, and the company sees them.`}
           value={remark.text}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_REMARK_TEXT}
           onChange={(event) => remark.onChange(event.target.value)}
         />
       )}
