@@ -147,16 +147,20 @@ table batch_recipe
 table case_file
   client_id bigint not null
   file_id uuid not null
-  user_id bigint not null
+  user_id bigint
   message_id bigint
   name text not null
   type text not null
   bytes bytea not null
   uploaded_at timestamp with time zone not null
+  staff_id bigint
   case_file_pkey PRIMARY KEY (client_id, file_id)
   case_file_client_id_message_id_fkey FOREIGN KEY (client_id, message_id) REFERENCES case_message(client_id, message_id)
   case_file_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  case_file_sender CHECK ((num_nonnulls(user_id, staff_id) = 1))
+  case_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   case_file_type_check CHECK ((type = ANY (ARRAY['pdf'::text, 'xml'::text, 'jpg'::text, 'png'::text, 'xlsx'::text])))
+  CREATE INDEX case_file_by_staff ON public.case_file USING btree (staff_id, uploaded_at) WHERE (staff_id IS NOT NULL)
   CREATE INDEX case_file_by_user ON public.case_file USING btree (client_id, user_id, uploaded_at)
   CREATE INDEX case_file_of_message ON public.case_file USING btree (client_id, message_id) WHERE (message_id IS NOT NULL)
   CREATE INDEX case_file_waiting ON public.case_file USING btree (uploaded_at) WHERE (message_id IS NULL)
@@ -170,13 +174,17 @@ table case_message
   staff_id bigint
   text text not null
   at timestamp with time zone not null
+  idempotency_key text
+  input_sha256 bytea
   case_message_pkey PRIMARY KEY (client_id, message_id)
   case_message_author_check CHECK ((author = ANY (ARRAY['client'::text, 'company'::text, 'erp'::text])))
   case_message_check CHECK (((author = 'client'::text) = (user_id IS NOT NULL)))
   case_message_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   case_message_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES client_case(client_id, uuid)
+  case_message_input CHECK (((idempotency_key IS NULL) OR (input_sha256 IS NOT NULL)))
   case_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   case_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+  CREATE UNIQUE INDEX case_message_key ON public.case_message USING btree (client_id, user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
   CREATE INDEX case_message_of_case ON public.case_message USING btree (client_id, uuid, message_id)
 
 table case_note
@@ -251,6 +259,10 @@ table client_case
   input_sha256 bytea not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  withholding text
+  withholding_ppm integer
+  withholding_base_cents bigint
+  certificate_day date
   client_case_pkey PRIMARY KEY (client_id, uuid)
   client_case_accepted_cents_check CHECK ((accepted_cents > 0))
   client_case_check CHECK (((estado <> 'rechazado'::text) OR ((motivo IS NOT NULL) AND (rejected_at IS NOT NULL))))
@@ -264,6 +276,13 @@ table client_case
   client_case_monto_cents_check CHECK ((monto_cents > 0))
   client_case_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   client_case_tipo_check CHECK ((tipo = ANY (ARRAY['retencion'::text, 'precio'::text, 'volumen'::text, 'calidad'::text, 'duplicado'::text, 'devolucion'::text, 'servicio'::text, 'otro'::text])))
+  client_case_withholding CHECK (
+CASE
+    WHEN (withholding IS NULL) THEN (num_nonnulls(withholding_ppm, withholding_base_cents, certificate_day) = 0)
+    ELSE ((tipo = 'retencion'::text) AND (withholding_ppm IS NOT NULL) AND (withholding_base_cents IS NOT NULL))
+END)
+  client_case_withholding_base_cents_check CHECK ((withholding_base_cents > 0))
+  client_case_withholding_ppm_check CHECK ((withholding_ppm > 0))
   CREATE INDEX client_case_by_age ON public.client_case USING btree (created_at, number)
   CREATE INDEX client_case_by_number ON public.client_case USING btree (number)
   CREATE INDEX client_case_credit ON public.client_case USING btree (client_id, credit_number) WHERE (estado = 'aceptado'::text)

@@ -1,6 +1,8 @@
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
+import { INVOICES, choose, payAtBank, payPart, rowOf } from './steps/invoices.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
+import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -65,6 +67,41 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el caso' }).click();
     await expect(page.getByText('Se cerró el caso.')).toBeVisible();
     await expect(page.getByLabel('Mensaje', { exact: true })).toHaveCount(0);
+  },
+);
+
+test(
+  'says why a part is paid, and opens a case for the rest with one press',
+  { tag: '@both' },
+  async ({ page, company, app }) => {
+    await signIn(page, company.legal);
+    await page.goto(INVOICES);
+    await choose(page, 'FE-1003');
+    await payPart(page, 'FE-1003', '5000000');
+    await rowOf(page, 'FE-1003').getByLabel('¿Por qué una parte de FE-1003?').selectOption('Volumen');
+    await expectNoViolationInAnyTheme(page);
+    expect(await cutOff(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ver selección' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('Pago parcial · Volumen')).toBeVisible();
+    await sheet.getByLabel('Observaciones (opcional)').fill('Llegaron 300 galones menos');
+    await sheet.getByRole('button', { name: 'Listo' }).click();
+    await payAtBank(page, app);
+    await answerAtBank(page, 'Aprobar');
+    await expectEnding(page, 'Transacción aprobada');
+    await expect(page.getByText('Quedan $ 6.420.000 de FE-1003. Volumen.')).toBeVisible();
+    await expectNoViolationInAnyTheme(page);
+    await page.getByRole('button', { name: 'Abrir un caso por el resto' }).click();
+    const opened = page.getByRole('link', { name: /^Caso \d+$/ });
+    const number = await opened.innerText();
+    // the same case, also after a reload
+    await page.reload();
+    await page.getByRole('button', { name: 'Abrir un caso por el resto' }).click();
+    await expect(opened).toHaveText(number);
+    await opened.click();
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    await expect(page.getByText('Llegaron 300 galones menos')).toBeVisible();
+    await expect(page.getByText('$ 6.420.000')).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
-import { CASES } from './rules/permissions.ts';
+import { CASES, PAYS } from './rules/permissions.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { closeCase } from './server/close-case.ts';
 import { closeCredited, scheduleClosing } from './server/close-credited.ts';
@@ -8,7 +8,7 @@ import { createCase } from './server/create-case.ts';
 import { caseFileRoute } from './server/file-route.ts';
 import { unattachedFiles } from './server/file-store.ts';
 import { caseKind } from './server/import-case.ts';
-import { caseThread, cases, casesOfDetail, claimed } from './server/list.ts';
+import { caseThread, cases, casesOfDetail, claimed, ratesOfDetail } from './server/list.ts';
 import { personalData } from './server/personal-data.ts';
 import { replyToCase } from './server/reply-to-case.ts';
 import { casesTopic } from './server/topic.ts';
@@ -30,7 +30,10 @@ export const area = defineArea({
     responderCaso: { allow: WRITES, most: 1, run: replyToCase },
     cerrarCaso: { allow: WRITES, most: 1, run: closeCase },
   },
-  fields: { 'DocumentoDetalle.casos': { allow: READS, run: casesOfDetail } },
+  fields: {
+    'DocumentoDetalle.casos': { allow: READS, run: casesOfDetail },
+    'DocumentoDetalle.retenciones': { allow: { to: 'permission', anyOf: [PAYS] }, run: ratesOfDetail },
+  },
   files: [caseFileRoute(READS)],
   routes: (fastify, app) => caseFilesRoute(fastify, app, WRITES),
   topics: [casesTopic],

@@ -42,6 +42,8 @@ export type PortalConfig = {
   readonly markers: { readonly plus: string; readonly slash: string; readonly equals: string };
   readonly minimumPaymentCents: number;
   readonly maximumPaymentCents: number;
+  /** Whether the store requires a reason for a part of an invoice. */
+  readonly requiresPartReason: boolean;
   /** The live chat; null if the store has none. */
   readonly chat: ChatConfig | null;
   /** E-mail address to which the store's clients write for help; null if the store has none. */

@@ -4,6 +4,7 @@ import type { ChatConfig } from '../core/portal-config.ts';
 import type { Retention } from '../core/retention.ts';
 import type { StoreCode } from '../core/store.ts';
 import type { Theme } from '../core/theme.ts';
+import type { WithholdingRate } from '../core/withholding-rate.ts';
 import type { Secret } from './crypto/secret.ts';
 import type { VapidKeys } from './web-push.ts';
 
@@ -147,8 +148,14 @@ export type Settings = {
   readonly secondFactorStores: readonly StoreCode[];
   /** Stores whose orders do not show why they were rejected (specification B4). */
   readonly hiddenRejectionReasons: readonly StoreCode[];
+  /** Stores whose clients must say why they pay a part of an invoice. */
+  readonly partReasonStores: readonly StoreCode[];
+  /** Stores in which amounts in open cases do not count against a client's limit. */
+  readonly claimsOutsideLimit: readonly StoreCode[];
   /** The period in which a store's clients may claim an invoice; null: the store shows none. */
   readonly claimPeriods: Readonly<Record<StoreCode, ClaimSetting | null>>;
+  /** The rates of withholding of a store, by year. */
+  readonly withholdings: Readonly<Record<StoreCode, readonly WithholdingRate[]>>;
   /** The stores that have each feature. */
   readonly features: Readonly<Record<Feature, readonly StoreCode[]>>;
   /** Largest payment in cents, by currency (PSE: 340,000,000 COP). */

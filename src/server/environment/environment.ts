@@ -71,7 +71,10 @@ export function readEnvironment(env: Env): Settings {
     }),
     secondFactorStores: values.SECOND_FACTOR_STORES,
     hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
+    claimsOutsideLimit: values.CLAIMS_OUTSIDE_LIMIT,
+    partReasonStores: values.PART_REASON_STORES,
     claimPeriods: toClaimPeriods(values),
+    withholdings: byStore('WITHHOLDINGS', values),
     features: { certificates: values.FEATURE_CERTIFICATES },
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
   };

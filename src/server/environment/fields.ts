@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STORES, type Store, type StoreCode } from '#kit/core/store.ts';
+import type { WithholdingRate } from '#kit/core/withholding-rate.ts';
 
 /** Schemas of single variables. A message says what is wrong, and its last line gives an example. */
 
@@ -71,6 +72,34 @@ export function listOf<T>(item: v.GenericSchema<string, T>) {
 export function matching(pattern: RegExp, requirement: string, example: string) {
   return v.pipe(v.string(), v.regex(pattern, withValue(requirement, example)));
 }
+
+const WITHHOLDINGS_EXAMPLE = "'2026 Retefuente combustibles 0.1; 2026 ReteIVA 15'";
+const WITHHOLDING = /^(20\d\d) (\S(?:.{0,58}\S)?) (\d{1,2}(?:\.\d{1,4})?)$/;
+
+/** A table of withholdings: year, concept and percent, separated by semicolons; empty by default, at most 100. */
+export const withholdings = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) =>
+    value
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (items) => items.length <= 100 && items.every((one) => WITHHOLDING.test(one) && !/ 0+(\.0+)?$/.test(one)),
+    withValue('years, concepts and percents, at most 100', WITHHOLDINGS_EXAMPLE),
+  ),
+  v.transform((items): readonly WithholdingRate[] =>
+    items.flatMap((one) => {
+      const [, year, concept = '', percent] = WITHHOLDING.exec(one) ?? [];
+      return [{ year: Number(year), concept, ppm: Math.round(Number(percent) * 10_000) }];
+    }),
+  ),
+  v.check(
+    (rates) => new Set(rates.map(({ year, concept }) => `${year} ${concept}`)).size === rates.length,
+    `must name each concept of a year once\n${WITHHOLDINGS_EXAMPLE}`,
+  ),
+);
 
 export function oneOf<const T extends string>(options: readonly T[], requirement: string, example: string) {
   return v.picklist(options, withValue(requirement, example));

@@ -31,6 +31,7 @@ import {
   storeVariable,
   webhookKeys,
   wholeNumber,
+  withholdings,
   withDefault,
 } from './fields.ts';
 import { version } from './release.ts';
@@ -176,9 +177,12 @@ export function environmentSchema(env: Env) {
     ...perStore('CLAIM_START', () =>
       withDefault(oneOf(CLAIM_STARTS, `one of ${CLAIM_STARTS.join(', ')}`, 'reception'), 'reception-or-delivery'),
     ),
+    ...perStore('WITHHOLDINGS', () => withholdings),
     SECOND_FACTOR_STORES: listOf(storeName),
     FEATURE_CERTIFICATES: listOf(storeName),
     HIDDEN_REJECTION_REASONS: listOf(storeName),
+    PART_REASON_STORES: listOf(storeName),
+    CLAIMS_OUTSIDE_LIMIT: listOf(storeName),
 
     IP_SERVICE_URL: optional(address('https://api.ipify.org?format=json')),
     CHAT_PROVIDER: withDefault(oneOf(['', 'salesforce', 'chatwoot'], 'salesforce or chatwoot', 'salesforce'), ''),

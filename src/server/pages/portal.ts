@@ -189,7 +189,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
   const { gateway, storeUrls, themes, externalStore, routePlannerUrls, maximumPayment, ipServiceUrl, chat } =
     app.settings;
-  const { errorReports, release, push, supportEmails, claimPeriods } = app.settings;
+  const { errorReports, release, push, supportEmails, claimPeriods, partReasonStores } = app.settings;
   const base = storeUrls[store.code];
   const shop = externalStore.urls[store.code];
   return {
@@ -208,6 +208,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     markers: gateway.markers,
     minimumPaymentCents: MINIMUM_PAYMENT[store.currency],
     maximumPaymentCents: maximumPayment[store.currency],
+    requiresPartReason: partReasonStores.includes(store.code),
     chat: isLubricants(themes[store.code]) ? null : (chat ?? null),
     supportEmail: supportEmails[store.code] ?? null,
     notifications: { service: 'built-in' },

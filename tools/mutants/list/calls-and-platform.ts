@@ -928,7 +928,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
     name: 'a repeated idempotency key makes another payment',
     file: 'src/kit/server/http/idempotent-request.ts',
     from: 'if (!earlier) return ok(null);',
-    to: 'if (!earlier || inputSha256.equals(earlier.input_sha256)) return ok(null);',
+    to: 'if (!earlier || inputSha256.equals(earlier.input_sha256 ?? inputSha256)) return ok(null);',
     tests: [`${PAY_TEST} › is the same payment for one key and one input, also at the same time`],
   },
   {

@@ -8,6 +8,9 @@ const RULES = 'src/areas/cases/rules/case.test.ts';
 const TEST = 'src/areas/cases/server/cases.test.ts';
 const DESK = 'src/areas/cases/desk/server/cases.ts';
 const DESK_TEST = 'src/areas/cases/desk/server/cases.test.ts';
+const STAFF_FILES = 'src/areas/cases/desk/server/staff-files-store.ts';
+const LIMIT_TEST = 'src/areas/cases/server/limit.test.ts';
+const E2E = 'e2e/cases.spec.ts';
 const ERP = 'src/areas/cases/server/import-case.ts';
 const ERP_TEST = 'src/areas/cases/server/import-case.test.ts';
 
@@ -152,5 +155,166 @@ export const CASES: readonly Mutation[] = [
     from: 'isSenderStale(request) ? await staffOfRequest(app, request) : found;',
     to: 'isSenderStale(request) ? found : await staffOfRequest(app, request);',
     tests: ['src/areas/content/desk/server/images.test.ts › stores no image where the session ends while it comes in'],
+  },
+  {
+    name: 'a mark of a claim is on every invoice of a list',
+    file: 'src/areas/account/portal/claims/ClaimMark.tsx',
+    from: 'find(({ id_edocta_detalle }) => id_edocta_detalle === id)?.monto,',
+    to: 'find(({ id_edocta_detalle }) => id_edocta_detalle !== id)?.monto,',
+    tests: [`${E2E} › opens a case from an invoice`],
+  },
+  {
+    name: 'a list has no marks of claims',
+    file: 'src/areas/account/portal/claims/ClaimMark.tsx',
+    from: 'if (claimed === undefined) return null;',
+    to: 'if (claimed === undefined || claimed > 0) return null;',
+    tests: [`${E2E} › opens a case from an invoice`],
+  },
+  {
+    name: 'a part of an invoice needs no reason where the store requires one',
+    file: 'src/areas/invoices/rules/pay.ts',
+    from: 'if (requiresPartReason && asked.monto_transaccion < document.open',
+    to: 'if (!requiresPartReason && asked.monto_transaccion < document.open',
+    tests: ['src/areas/invoices/rules/pay.test.ts'],
+  },
+  {
+    name: 'a part of an invoice is selected without the reason that the store requires',
+    file: 'src/areas/invoices/rules/selection.ts',
+    from: 'choice.cents < choice.open && !choice.motivo) {',
+    to: 'choice.cents < choice.open && choice.motivo) {',
+    tests: ['src/areas/invoices/rules/selection.test.ts'],
+  },
+  {
+    name: 'the setting of required reasons is not read',
+    file: 'src/areas/invoices/server/payment-limits.ts',
+    from: 'settings.partReasonStores.includes(code);',
+    to: 'settings.partReasonStores.length > 9 && code !== undefined;',
+    tests: ['src/areas/invoices/server/pay.test.ts › refuses a part without a reason'],
+  },
+  {
+    name: 'a word that begins like a reason is one',
+    file: 'src/areas/invoices/rules/part-reason.ts',
+    from: 'remark === word || remark.startsWith(`${word}:`),',
+    to: 'remark.startsWith(word),',
+    tests: ['src/areas/invoices/rules/part-reason.test.ts'],
+  },
+  {
+    name: 'the case for the rest is opened for what was paid',
+    file: 'src/areas/invoices/rules/part-reason.ts',
+    from: 'rest: open - paid }]',
+    to: 'rest: paid }]',
+    tests: ['src/areas/invoices/rules/part-reason.test.ts'],
+  },
+  {
+    name: 'the case for the rest is opened again with each press',
+    file: 'src/areas/invoices/portal/result/RestCases.tsx',
+    from: 'key: `rest-${payment}-${documentId}`,',
+    to: 'key: `rest-${payment}-${documentId}-${Date.now()}`,',
+    tests: [`${E2E} › says why a part is paid`],
+  },
+  {
+    name: 'a withholding takes the rate of another year',
+    file: 'src/areas/cases/rules/withholding.ts',
+    from: 'rates.filter(({ year }) => year === Number(issued.slice(0, 4)));',
+    to: 'rates.filter(({ year }) => year <= Number(issued.slice(0, 4)));',
+    tests: ['src/areas/cases/rules/withholding.test.ts', TEST],
+  },
+  {
+    name: 'a withholding is not rounded to the currency',
+    file: 'src/areas/cases/rules/withholding.ts',
+    from: 'decimals(currency) === 0 ? 100n : 1n;',
+    to: 'decimals(currency) === 0 ? 1n : 1n;',
+    tests: ['src/areas/cases/rules/withholding.test.ts'],
+  },
+  {
+    name: 'a withholding needs no certificate',
+    file: 'src/areas/cases/rules/withholding.ts',
+    from: 'if (day === null && files === 0) {',
+    to: 'if (day === null && files < 0) {',
+    tests: ['src/areas/cases/rules/withholding.test.ts'],
+  },
+  {
+    name: 'the base of a withholding is above the document',
+    file: 'src/areas/cases/server/create-case.ts',
+    from: 'if (base > document.cents) {',
+    to: 'if (base > document.cents * 9) {',
+    tests: [TEST],
+  },
+  {
+    name: 'an answer that is sent twice is written twice',
+    file: 'src/areas/cases/server/reply-to-case.ts',
+    from: 'if (earlier.value !== null) return ok(true);',
+    to: 'if (earlier.value !== null && row.number < 0) return ok(true);',
+    tests: [TEST],
+  },
+  {
+    name: 'answers of one key at the same time do not wait for each other',
+    file: 'src/areas/cases/server/reply-to-case.ts',
+    from: '    await lockLedger(tx, [clientId]);\n    await lockCase(tx, clientId, id);',
+    to: '    if (id === clientId.toString()) await lockLedger(tx, [clientId]);\n    if (id === clientId.toString()) await lockCase(tx, clientId, id);',
+    tests: [TEST],
+  },
+  {
+    name: 'the desk attaches the file of another member of staff',
+    file: STAFF_FILES,
+    from: 'and staff_id = ${staffId} and file_id = any(${[...ids]}::uuid[])',
+    to: 'and ${staffId}::bigint > 0 and file_id = any(${[...ids]}::uuid[])',
+    tests: [DESK_TEST],
+  },
+  {
+    name: 'the desk attaches a file of another client',
+    file: STAFF_FILES,
+    from: 'where client_id = ${clientId} and staff_id',
+    to: 'where ${clientId}::bigint > 0 and staff_id',
+    tests: [DESK_TEST],
+  },
+  {
+    name: 'the desk attaches a file after a day',
+    file: STAFF_FILES,
+    from: 'and message_id is null and uploaded_at > ${since}\n    order',
+    to: "and message_id is null and uploaded_at > ${since}::timestamptz - interval '9 days'\n    order",
+    tests: [DESK_TEST],
+  },
+  {
+    name: 'amounts in cases leave the limit of every store',
+    file: 'src/areas/orders/server/claims-outside-limit.ts',
+    from: 'return claimsOutsideLimit.includes(store);',
+    to: 'return claimsOutsideLimit.includes(store) || store.length > 0;',
+    tests: [LIMIT_TEST],
+  },
+  {
+    name: 'amounts in closed cases leave the limit',
+    file: 'src/areas/orders/server/release-store.ts',
+    from: "and estado in ('abierto', 'en_revision')\n  group by",
+    to: "and estado in ('abierto', 'en_revision', 'cerrado')\n  group by",
+    tests: [LIMIT_TEST],
+  },
+  {
+    name: 'more than what is open leaves the limit',
+    file: 'src/areas/orders/server/release-store.ts',
+    from: 'coalesce(sum(least(k.cents, d.open_cents)), 0)::bigint from ${claims',
+    to: 'coalesce(sum(greatest(k.cents, d.open_cents)), 0)::bigint from ${claims',
+    tests: [LIMIT_TEST],
+  },
+  {
+    name: 'a claimed invoice frees as much of the limit as it costs',
+    file: 'src/areas/orders/rules/release.ts',
+    from: '  return cents - claimed;\n}',
+    to: '  return cents - claimed * 0;\n}',
+    tests: ['src/areas/orders/rules/release.test.ts', 'src/areas/treasury/rules/batch.test.ts'],
+  },
+  {
+    name: 'a batch with a claimed invoice is called exact',
+    file: 'src/areas/treasury/rules/batch.ts',
+    from: 'isProven: found.isProven && found.cost <= goal.rest };',
+    to: 'isProven: found.isProven };',
+    tests: ['src/areas/treasury/rules/batch.test.ts'],
+  },
+  {
+    name: 'a difference of the books proposes no case',
+    file: 'src/areas/treasury/portal/books/differences.ts',
+    from: '  if (!document) return null;\n  const sum',
+    to: '  if (!document || ours.length > 0) return null;\n  const sum',
+    tests: ['e2e/books.spec.ts'],
   },
 ];

@@ -171,8 +171,8 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'an idempotency key answers for another input',
     file: 'src/kit/server/http/idempotent-request.ts',
-    from: 'if (inputSha256.equals(earlier.input_sha256))',
-    to: 'if (inputSha256.length === earlier.input_sha256.length)',
+    from: 'inputSha256.equals(earlier.input_sha256))',
+    to: 'inputSha256.length === earlier.input_sha256.length)',
     tests: [`${PAY} › is refused for one key and another input; another user’s key is independent`],
   },
   {

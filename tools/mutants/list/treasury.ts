@@ -183,22 +183,22 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'a batch is below the least payment',
     file: BATCH,
-    from: '? Math.max(limit.excess, minimum) : 0;',
-    to: '? limit.excess : 0;',
+    from: '? Math.max(limit.excess - sumCents(must.map(countedCents)), minimum - paid) : 0;',
+    to: '? limit.excess - sumCents(must.map(countedCents)) : 0;',
     tests: [SMALLEST],
   },
   {
     name: 'a batch costs more than its highest sum',
     file: BATCH,
-    from: 'cover !== null && (cap === null || paid + sumOf(cover) <= cap);',
+    from: 'cover !== null && (cap === null || paid + cover.cost <= cap);',
     to: 'cover !== null;',
     tests: [`${BATCH_TEST} › says what is missing where stations or the cap do not allow it`],
   },
   {
     name: 'a batch above one payment has a part',
     file: BATCH,
-    from: 'if (paid + sumOf(cover) <= maximum && lines <= MAX_LINES) return cover;',
-    to: 'if (paid + sumOf(cover) <= 2 * maximum && lines <= MAX_LINES) return cover;',
+    from: '(paid + chosen.cost <= maximum &&',
+    to: '(paid + chosen.cost <= 2 * maximum &&',
     tests: [`${BATCH_TEST} › has no part in what is above one payment, since a plan of payments pays whole invoices`],
   },
   {

@@ -42,7 +42,7 @@ describe('an answer of the client', () => {
 
 describe('a new case', () => {
   const read = (over: object) => {
-    const result = readCase({ tipo: 'precio', texto: 'x', ...over }, 'COP');
+    const result = readCase({ tipo: 'precio', texto: 'x', ...over }, 'COP', '2026-11-20');
     return result.ok ? 'ok' : `${result.refusal.code} ${result.refusal.field}`;
   };
 

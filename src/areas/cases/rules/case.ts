@@ -1,9 +1,11 @@
 import type { CasoInput, EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
+import type { Day } from '#kit/core/day.ts';
+import { isUuid } from '#kit/core/id.ts';
 import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { CASE_LIMITS } from './limits.ts';
-import { isUuid } from '#kit/core/id.ts';
+import { type NewWithholding, readWithholding } from './withholding.ts';
 
 /** Rules of cases (docs/product.md, Cases). */
 
@@ -88,15 +90,16 @@ export type NewCase = {
   readonly documentNumber: string | null;
   readonly orderNumber: string | null;
   readonly cents: Cents | null;
+  readonly withholding: NewWithholding | null;
   readonly text: string;
   readonly files: readonly string[];
 };
 
 const MAX_NUMBER = 64;
 
-/** Parses the input of crearCaso; refuses the first invalid field. */
-export function readCase(input: CasoInput, currency: Currency): Result<NewCase> {
-  const { tipo, id_edocta_detalle, num_documento, num_pedido, monto } = input;
+/** Parses the input of crearCaso; refuses the first invalid field. `today` is the store's day. */
+export function readCase(input: CasoInput, currency: Currency, today: Day): Result<NewCase> {
+  const { tipo, id_edocta_detalle, num_documento, num_pedido, monto, retencion } = input;
   for (const [name, number] of Object.entries({ num_documento, num_pedido })) {
     if (typeof number === 'string' && (number === '' || number.length > MAX_NUMBER || !hasOnlyXmlCharacters(number))) {
       return badInput('text_invalid', `${name} has 1 to ${MAX_NUMBER} characters.`, `input.${name}`);
@@ -111,12 +114,18 @@ export function readCase(input: CasoInput, currency: Currency): Result<NewCase> 
   if (cents.value !== null && cents.value <= 0) {
     return badInput('amount_not_positive', 'monto must be above 0.', 'input.monto');
   }
+  if (retencion && tipo !== 'retencion') {
+    return badInput('withholding_kind', "A withholding needs the tipo 'retencion'.", 'input.retencion');
+  }
+  const withholding = retencion ? readWithholding(retencion, { currency, today, files: files.value.length }) : ok(null);
+  if (!withholding.ok) return withholding;
   return ok({
     tipo,
     documentId: id_edocta_detalle ?? null,
     documentNumber: num_documento ?? null,
     orderNumber: num_pedido ?? null,
     cents: cents.value,
+    withholding: withholding.value,
     text: text.value,
     files: files.value,
   });

@@ -12,6 +12,8 @@ export const CASE_LIMITS = {
   waitingFiles: 20,
   /** Files that a user may send within `dayMs`. */
   filesOfDay: 60,
+  /** Files that a member of staff may send within `dayMs`. */
+  filesOfStaffDay: 300,
   /** For how long, in ms, a file may be attached. */
   attachMs: DAY_MS,
   /** Cases that a user may open within `dayMs`. */
@@ -24,6 +26,8 @@ export const CASE_LIMITS = {
   shownMessages: 400,
   /** For how long, in ms, an answer reopens a rejected case. */
   reopenMs: 15 * DAY_MS,
+  /** Days within which the certificate of a withholding is promised. */
+  certificateDays: 365,
   /** Documents that are shown as claimed. */
   claimed: 1000,
 } as const;

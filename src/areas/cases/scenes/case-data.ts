@@ -10,6 +10,7 @@ const CASE = {
   num_factura: 'FE-1001',
   num_pedido: '4500012345',
   monto: 1_284_500,
+  retencion: null,
   monto_aceptado: null,
   num_documento_credito: null,
   motivo: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { IdempotentRequest } from '#kit/server/http/idempotent-request.ts';
@@ -22,6 +23,10 @@ export type CaseRow = {
   readonly num_factura: string | null;
   readonly num_pedido: string | null;
   readonly monto_cents: Cents | null;
+  readonly withholding: string | null;
+  readonly withholding_ppm: number | null;
+  readonly withholding_base_cents: Cents | null;
+  readonly certificate_day: Day | null;
   readonly accepted_cents: Cents | null;
   readonly credit_number: string | null;
   readonly motivo: string | null;
@@ -44,7 +49,7 @@ const TABLES = sql`
 function columnsFor({ userId }: CaseReader): Condition {
   return sql`
     c.uuid, c.number, c.user_id, c.tipo, c.estado, c.document_id, d.num_documento, d.num_factura, o.num_pedido,
-    c.monto_cents, c.accepted_cents, c.credit_number, c.motivo, c.is_erp_final, c.rejected_at, c.newest_message_id,
+    c.monto_cents, c.withholding, c.withholding_ppm, c.withholding_base_cents, c.certificate_day, c.accepted_cents, c.credit_number, c.motivo, c.is_erp_final, c.rejected_at, c.newest_message_id,
     trim(u.firstname || ' ' || u.lastname) as autor, c.created_at, c.updated_at,
     (select count(*)::int from case_message m
      where m.client_id = c.client_id and m.uuid = c.uuid and m.user_id is distinct from ${userId}
@@ -132,12 +137,22 @@ export async function lockCase(tx: Tx, clientId: number, uuid: string): Promise<
   await sql`select from client_case where client_id = ${clientId} and uuid = ${uuid}::uuid for update`.execute(tx);
 }
 
+/** What a case about a withholding computes. `certificateDay`: by when its certificate is promised. */
+export type Withholding = {
+  readonly concept: string;
+  readonly ppm: number;
+  readonly base: Cents;
+  readonly certificateDay: Day | null;
+  readonly cents: Cents;
+};
+
 type CaseToInsert = {
   readonly uuid: string;
   readonly tipo: TipoCaso;
   readonly documentId: number | null;
   readonly orderId: number | null;
   readonly cents: Cents | null;
+  readonly withholding: Withholding | null;
   readonly request: IdempotentRequest;
   readonly at: Date;
 };
@@ -146,12 +161,13 @@ type Person = Pick<CaseReader, 'clientId' | 'userId'>;
 
 /** Inserts an open case without its first message; returns its number. */
 export async function insertCase(tx: Tx, { clientId, userId }: Person, row: CaseToInsert): Promise<number> {
-  const { uuid, tipo, documentId, orderId, cents, request, at } = row;
+  const { uuid, tipo, documentId, orderId, cents, withholding, request, at } = row;
   const { rows } = await sql<{ number: number }>`
     insert into client_case (client_id, uuid, user_id, tipo, estado, document_id, order_id, monto_cents,
-                             idempotency_key, input_sha256, created_at, updated_at)
+                             withholding, withholding_ppm, withholding_base_cents, certificate_day, idempotency_key, input_sha256, created_at, updated_at)
     values (${clientId}, ${uuid}, ${userId}, ${tipo}, 'abierto', ${documentId}, ${orderId}, ${cents},
-            ${request.key}, ${request.inputSha256}, ${at}, ${at})
+            ${withholding?.concept ?? null}, ${withholding?.ppm ?? null}, ${withholding?.base ?? null},
+            ${withholding?.certificateDay ?? null}, ${request.key}, ${request.inputSha256}, ${at}, ${at})
     returning number`.execute(tx);
   const [row0] = rows;
   if (!row0) throw new Error('The case was not inserted.');
@@ -167,7 +183,7 @@ export async function countOpenedSince(tx: Tx, { clientId, userId }: Person, sin
 }
 
 type NewMessage = { readonly text: string; readonly at: Date } & (
-  | { readonly author: 'client'; readonly userId: number }
+  | { readonly author: 'client'; readonly userId: number; readonly request?: IdempotentRequest }
   | { readonly author: 'company'; readonly staffId: number }
   | { readonly author: 'erp' }
 );
@@ -183,10 +199,12 @@ export async function insertMessage(
 ): Promise<number> {
   const { text, at, author } = message;
   const userId = message.author === 'client' ? message.userId : null;
+  const request = message.author === 'client' && message.request?.key ? message.request : null;
   const staffId = message.author === 'company' ? message.staffId : null;
   const { rows } = await sql<{ id: number }>`
-    insert into case_message (client_id, uuid, author, user_id, staff_id, text, at)
-    values (${clientId}, ${uuid}::uuid, ${author}, ${userId}, ${staffId}, ${text}, ${at})
+    insert into case_message (client_id, uuid, author, user_id, staff_id, text, at, idempotency_key, input_sha256)
+    values (${clientId}, ${uuid}::uuid, ${author}, ${userId}, ${staffId}, ${text}, ${at},
+            ${request?.key ?? null}, ${request?.inputSha256 ?? null})
     returning message_id as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('The message was not inserted.');

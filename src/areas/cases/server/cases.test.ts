@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 onOneDatabase('cases of clients', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, { WITHHOLDINGS_COMBUSTIBLES: '2026 ReteFuente 0.1; 2025 ReteIVA 15' });
   });
 
   /** Which of a company's users see a case: in the list, by itself, and in the count of unread ones. */
@@ -142,6 +142,7 @@ onOneDatabase('cases of clients', (database) => {
           documento: { sociedad: '1000', num_documento: '9001', ejercicio: 2026 },
           num_pedido: null,
           monto: 500_000,
+          retencion: null,
           moneda: 'COP',
           texto: 'El precio no es el pactado.',
           archivos: 0,
@@ -150,6 +151,54 @@ onOneDatabase('cases of clients', (database) => {
       const audited = await sql<{ action: string }>`
         select action from audit_entry where subject = ${made.id}`.execute(server.database.db);
       expect(audited.rows).toEqual([{ action: 'case.create' }]);
+    });
+
+    it('computes a withholding by the table of the document’s year, with its certificate', async () => {
+      const { legal, operativo } = await giveCompany(server, 'withheld', ['legal', 'operativo']);
+      const { id } = await uploadFile(server, legal, { name: 'certificado.pdf' });
+      const retencion = { concepto: 'ReteFuente', base: 420_500 };
+      const input = { tipo: 'retencion', num_documento: '9001', retencion };
+      const made = await giveCase(server, legal, { ...input, archivos: [id] });
+      const computed = { concepto: 'ReteFuente', porcentaje: 0.1, base: 420_500, certificado_fecha: null };
+      // 420.50 pesos, rounded to a whole one
+      expect(made).toMatchObject({ monto: 421, retencion: computed });
+      const { rows } = await sql<{ data: object }>`
+        select o.data from outbox_event o join client c using (client_id)
+        where c.codigo_cliente = 'withheld' and o.type = 'case.created'`.execute(server.database.db);
+      expect(rows[0]?.data).toMatchObject({ monto: 421, retencion: computed });
+      const ratesOf = async (token: string) => {
+        const { data } = await server.graphql<{ detalleDocumento: { retenciones: object[] | null } | null }>(
+          'query ($id: ID!) { detalleDocumento(id: $id) { retenciones { concepto porcentaje } } }',
+          { id: made.id_edocta_detalle ?? (await claimedOf(server, legal))?.[0]?.id_edocta_detalle },
+          token,
+        );
+        return data?.detalleDocumento?.retenciones ?? null;
+      };
+      expect(await ratesOf(legal)).toEqual([{ concepto: 'ReteFuente', porcentaje: 0.1 }]);
+      expect(await ratesOf(operativo)).toBeNull();
+    });
+
+    it.each<[string, object, string]>([
+      ['a rate of another year', { retencion: { concepto: 'ReteIVA', base: 1000 } }, 'withholding_unknown'],
+      ['a base above the document', { retencion: { concepto: 'ReteFuente', base: 500_001 } }, 'withholding_base'],
+      ['a base of which nothing is withheld', { retencion: { concepto: 'ReteFuente', base: 499 } }, 'withholding_base'],
+      ['another amount', { monto: 420, retencion: { concepto: 'ReteFuente', base: 420_500 } }, 'withholding_amount'],
+      ['no document', { num_documento: null, num_pedido: 'A1' }, 'withholding_document'],
+      ['another kind', { tipo: 'precio' }, 'withholding_kind'],
+      [
+        'no certificate',
+        { retencion: { concepto: 'ReteFuente', base: 1000, certificado_fecha: null } },
+        'certificate_missing',
+      ],
+    ])('refuses a withholding with %s', async (_what, over, code) => {
+      const { legal } = await giveCompany(server, `ret${Math.random().toString(36).slice(2, 10)}`, ['legal']);
+      const today = new Date().toISOString().slice(0, 10);
+      const { retencion = { concepto: 'ReteFuente', base: 1000 } } = over as { retencion?: object };
+      const input = { tipo: 'retencion', num_documento: '9001', ...over };
+      const promised = { certificado_fecha: today, ...retencion };
+      const { errors } = await createCase(server, legal, { ...input, retencion: promised });
+      expect(errors[0]?.extensions).toMatchObject({ code });
+      expect((await listCases(server, legal)).count).toBe(0);
     });
 
     it.each<[string, CaseRole, object, string, string]>([
@@ -228,6 +277,25 @@ onOneDatabase('cases of clients', (database) => {
     });
     const answer = await replyToCase(server, people.operativo, made.id, 'otra cosa');
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'case_ended' });
+  });
+
+  it('has an answer once for a key, also at the same time, and after the case has ended', async () => {
+    const { legal } = await giveCompany(server, 'replied', ['legal']);
+    const made = await giveCase(server, legal, { num_documento: '9001' });
+    const { id } = await uploadFile(server, legal);
+    const reply = (text: string) => replyToCase(server, legal, made.id, text, [id], 'r1');
+    const all = await Promise.all([1, 2, 3].map(() => reply('Va el soporte.')));
+    expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+    expect((await reply('Otra cosa.')).errors[0]?.extensions).toMatchObject({ code: 'idempotency_conflict' });
+    await closeCase(server, legal, made.id);
+    expect((await reply('Va el soporte.')).data?.responderCaso?.mensajes).toMatchObject([
+      {},
+      { texto: 'Va el soporte.', archivos: [{ id }] },
+    ]);
+    const { rows } = await sql`
+      select from outbox_event o join client c using (client_id)
+      where c.codigo_cliente = 'replied' and o.data ->> 'texto' = 'Va el soporte.'`.execute(server.database.db);
+    expect(rows).toHaveLength(1);
   });
 
   it('is listed by state, kind, document and order', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caso, MutationCrearCasoArgs } from '#kit/core/contract/types.ts';
+import { dayIn } from '#kit/core/day.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';
@@ -13,12 +14,13 @@ import { lockLedger } from '#areas/account/server/public.ts';
 import { clientCode } from '#areas/session/server/public.ts';
 import { type NewCase, amountRefusal, readCase } from '../rules/case.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
+import { ratesOfYear, withheldAmount } from '../rules/withholding.ts';
 import { PAYS, SEES_DOCUMENTS, SEES_ORDERS } from '../rules/permissions.ts';
-import { caseByUuid, countOpenedSince, insertCase, insertMessage } from './case-store.ts';
+import { type Withholding, caseByUuid, countOpenedSince, insertCase, insertMessage } from './case-store.ts';
 import { attachFiles } from './file-store.ts';
 import { lockFiles } from './lock-files.ts';
 import { publishCase } from './notify-of-case.ts';
-import { presentThread } from './present.ts';
+import { presentThread, presentWithholding } from './present.ts';
 import { type NamedDocument, type NamedOrder, namedDocuments, namedOrder } from './subject-store.ts';
 
 /** `crearCaso`: opens a case with its first message. A repeated key with the same input returns the first case. */
@@ -28,7 +30,8 @@ export async function createCase(
 ): Promise<Result<Caso>> {
   const key = readIdempotencyKey(idempotencyKey);
   if (!key.ok) return key;
-  const asked = readCase(input, context.viewer.store.currency);
+  const { currency, timeZone } = context.viewer.store;
+  const asked = readCase(input, currency, dayIn(context.clock.now(), timeZone));
   if (!asked.ok) return asked;
   const request = idempotentRequest(key.value, asked.value);
   const created = await transaction(context.db, (tx) => openCase(tx, context, asked.value, request));
@@ -52,7 +55,10 @@ async function openCase(
   const subject = await findSubject(tx, context, asked);
   if (!subject.ok) return subject;
   const { document, order } = subject.value;
-  const tooMuch = amountRefusal(asked.cents, document?.cents ?? order?.cents ?? null);
+  const withholding = withholdingOf(context, asked, document);
+  if (!withholding.ok) return withholding;
+  const cents = withholding.value?.cents ?? asked.cents;
+  const tooMuch = amountRefusal(cents, document?.cents ?? order?.cents ?? null);
   if (tooMuch) return tooMuch;
   const now = clock.now();
   const since = new Date(now.getTime() - CASE_LIMITS.dayMs);
@@ -73,7 +79,8 @@ async function openCase(
     tipo: asked.tipo,
     documentId: document?.id ?? null,
     orderId: order?.id ?? null,
-    cents: asked.cents,
+    cents,
+    withholding: withholding.value,
     request,
     at: now,
   });
@@ -94,7 +101,8 @@ async function openCase(
         ejercicio: document.ejercicio,
       },
       num_pedido: order?.num_pedido ?? null,
-      monto: asked.cents === null ? null : amountFromCents(asked.cents),
+      monto: cents === null ? null : amountFromCents(cents),
+      retencion: withholding.value && presentWithholding(withholding.value),
       moneda: viewer.store.currency,
       texto: asked.text,
       archivos: files.value.length,
@@ -102,6 +110,32 @@ async function openCase(
     at: now,
   });
   return ok(uuid);
+}
+
+/** What the rate of the document's year withholds of the base; null for a case without. */
+function withholdingOf(
+  { viewer, settings }: ViewerContext,
+  { withholding, cents }: NewCase,
+  document: NamedDocument | null,
+): Result<Withholding | null> {
+  if (withholding === null) return ok(null);
+  if (!document) return badInput('withholding_document', 'A withholding is about a document.', 'input.retencion');
+  const { concept, base, certificateDay } = withholding;
+  const { code, currency } = viewer.store;
+  const rate = ratesOfYear(settings.withholdings[code], document.issued).find((one) => one.concept === concept);
+  if (!rate) {
+    return badInput('withholding_unknown', 'There is no such rate in that year.', 'input.retencion.concepto');
+  }
+  if (base > document.cents) {
+    return badInput('withholding_base', 'The base is above the document.', 'input.retencion.base');
+  }
+  const withheld = withheldAmount(base, rate.ppm, currency);
+  if (withheld === 0)
+    return badInput('withholding_base', 'Nothing is withheld of so small a base.', 'input.retencion.base');
+  if (cents !== null && cents !== withheld) {
+    return badInput('withholding_amount', `The rate withholds ${amountFromCents(withheld)}.`, 'input.monto');
+  }
+  return ok({ concept, ppm: rate.ppm, base, certificateDay, cents: withheld });
 }
 
 type Subject = { readonly document: NamedDocument | null; readonly order: NamedOrder | null };

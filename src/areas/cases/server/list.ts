@@ -1,4 +1,12 @@
-import type { Caso, Casos, DocumentoEnReclamo, QueryCasoArgs, QueryCasosArgs } from '#kit/core/contract/types.ts';
+import type {
+  Caso,
+  Casos,
+  DocumentoDetalle,
+  DocumentoEnReclamo,
+  QueryCasoArgs,
+  QueryCasosArgs,
+  TasaRetencion,
+} from '#kit/core/contract/types.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
@@ -6,6 +14,7 @@ import { readPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
 import { readCaseFilter } from '../rules/list.ts';
+import { percentOf, ratesOfYear } from '../rules/withholding.ts';
 import {
   caseByUuid,
   casesOfDocument,
@@ -69,4 +78,13 @@ const MAX_OF_DOCUMENT = 20;
 export async function casesOfDetail({ id }: { readonly id: string }, context: ViewerContext): Promise<Caso[]> {
   const rows = await casesOfDocument(context.db, context.viewer, Number(id), MAX_OF_DOCUMENT);
   return rows.map((row) => presentCase(row, context));
+}
+
+/** `detalleDocumento.retenciones`: the rates of withholding of the store and of the document's year. */
+export async function ratesOfDetail(
+  { fecha_documento }: Pick<DocumentoDetalle, 'fecha_documento'>,
+  { viewer, settings }: ViewerContext,
+): Promise<TasaRetencion[]> {
+  const rates = ratesOfYear(settings.withholdings[viewer.store.code], fecha_documento);
+  return rates.map(({ concept, ppm }) => ({ concepto: concept, porcentaje: percentOf(ppm) }));
 }

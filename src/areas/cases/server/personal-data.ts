@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   client_case: {
     title: 'Casos',
     rows: 'user',
-    texts: 'tipo estado credit_number idempotency_key input_sha256',
+    texts: 'tipo estado credit_number withholding idempotency_key input_sha256',
     secret: ['input_sha256'],
     mentions: 'motivo',
     erase: 'keep',
@@ -14,7 +14,8 @@ export const personalData: PersonalData = {
   case_message: {
     title: 'Mensajes de casos',
     rows: 'user',
-    texts: 'author',
+    texts: 'author idempotency_key input_sha256',
+    secret: ['input_sha256'],
     mentions: 'text',
     erase: 'keep',
     keeps: 'books',

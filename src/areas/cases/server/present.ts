@@ -1,4 +1,4 @@
-import type { Caso, MensajeCaso } from '#kit/core/contract/types.ts';
+import type { Caso, MensajeCaso, RetencionCaso } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';
@@ -6,8 +6,9 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { fileLink } from '#kit/server/http/file-link.ts';
 import { answerEffect, nextState } from '../rules/case.ts';
+import { percentOf } from '../rules/withholding.ts';
 import { PAYS } from '../rules/permissions.ts';
-import { type CaseRow, type MessageRow, messagesOfCase } from './case-store.ts';
+import { type CaseRow, type MessageRow, type Withholding, messagesOfCase } from './case-store.ts';
 import { FILE_PATH } from './file-path.ts';
 
 /** How the company is named to clients: never by the name of who wrote. */
@@ -27,6 +28,7 @@ export function presentCase(row: CaseRow, { viewer, clock }: ViewerContext): Cas
     num_factura: row.num_factura,
     num_pedido: row.num_pedido,
     monto: row.monto_cents === null ? null : amountFromCents(row.monto_cents),
+    retencion: withholdingOf(row),
     monto_aceptado: row.accepted_cents === null ? null : amountFromCents(row.accepted_cents),
     num_documento_credito: row.credit_number,
     motivo: row.motivo,
@@ -38,6 +40,18 @@ export function presentCase(row: CaseRow, { viewer, clock }: ViewerContext): Cas
     updated_at: dateTimeIn(row.updated_at, timeZone),
     mensajes: [],
   };
+}
+
+function withholdingOf(row: CaseRow): RetencionCaso | null {
+  const { withholding: concept, withholding_ppm: ppm, withholding_base_cents: base, certificate_day } = row;
+  if (concept === null || ppm === null || base === null) return null;
+  return presentWithholding({ concept, ppm, base, certificateDay: certificate_day });
+}
+
+/** A withholding as answers and events have it: the rate in percent. */
+export function presentWithholding({ concept, ppm, base, certificateDay }: Omit<Withholding, 'cents'>): RetencionCaso {
+  const porcentaje = percentOf(ppm);
+  return { concepto: concept, porcentaje, base: amountFromCents(base), certificado_fecha: certificateDay };
 }
 
 export function answerable({ estado, rejected_at, is_erp_final }: CaseRow) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Tx } from '#kit/server/database/database.ts';
@@ -12,6 +13,7 @@ import { ofOrderViewer } from '#areas/orders/server/public.ts';
 export type NamedDocument = {
   readonly id: number;
   readonly cents: Cents;
+  readonly issued: Day;
   readonly sociedad: string;
   readonly num_documento: string;
   readonly ejercicio: number;
@@ -30,7 +32,7 @@ export async function namedDocuments(
     ...(number === null ? [] : [sql`d.num_documento = ${number}`]),
   ];
   const { rows } = await sql<NamedDocument>`
-    select d.document_id as id, abs(d.original_cents) as cents, d.sociedad, d.num_documento, d.ejercicio
+    select d.document_id as id, abs(d.original_cents) as cents, d.fecha_documento as issued, d.sociedad, d.num_documento, d.ejercicio
     from document d where ${allConditions([...visibleTo(viewer), ...named])} limit 2`.execute(tx);
   return rows;
 }

@@ -240,6 +240,18 @@ describe('decidePayment', () => {
     expect(outcomeOf(decide(input, documents))).toBe(expected);
   });
 
+  test('needs a reason for a part, where the store requires one', () => {
+    const strict = { ...COP, requiresPartReason: true };
+    const part = (observaciones: string) =>
+      line({ tipo_transaccion: 'parcial', monto_transaccion: 1600, observaciones });
+    const missing = 'part_reason_missing input.0.observaciones';
+    expect(outcomeOf(decide([part('')], [document()], strict))).toBe(missing);
+    expect(outcomeOf(decide([part('porque sí')], [document()], strict))).toBe(missing);
+    expect(outcomeOf(decide([part('Retención: certificado 14')], [document()], strict))).toBe('paid');
+    expect(outcomeOf(decide([line()], [document()], strict))).toBe('paid');
+    expect(outcomeOf(decide([part('')], [document()]))).toBe('paid');
+  });
+
   test('accepts cents in dollars, and at least 1 dollar', () => {
     const cents = document({ open: 10_55 });
     const part = (monto_transaccion: number) =>

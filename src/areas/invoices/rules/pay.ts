@@ -4,6 +4,7 @@ import type { Day } from '#kit/core/day.ts';
 import { type Cents, type Currency, centsFromAmount, decimalText, sumCents } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { findDocuments, lineField, readDocumentId, textProblem } from '#areas/account/rules/requested-documents.ts';
+import { readPartReason } from './part-reason.ts';
 import type { PaymentState } from './status.ts';
 
 /**
@@ -51,7 +52,12 @@ export type PaymentLine = { readonly asked: RequestedLine; readonly document: Le
 
 const REQUEST_CONTEXT = { numberField: 'numero_documento', purpose: 'payment' };
 
-export type Limits = { readonly currency: Currency; readonly maximum: Cents };
+export type Limits = {
+  readonly currency: Currency;
+  readonly maximum: Cents;
+  /** Whether the store requires a reason for a part of an invoice. */
+  readonly requiresPartReason?: boolean;
+};
 
 /**
  * The problem of an amount; null if payable. A partial amount must reach the currency's minimum; a balance below it may
@@ -135,7 +141,7 @@ export function decidePayment(
   );
   if (!available.ok) return available;
   for (const [index, line] of found.value.entries()) {
-    const agreed = agreement(line, index, limits.currency);
+    const agreed = agreement(line, index, limits);
     if (!agreed.ok) return agreed;
   }
   const total = sumCents(asked.map((line) => line.monto_transaccion));
@@ -198,7 +204,11 @@ function alreadyPaid(reference: string | null, documents: readonly string[], fie
 }
 
 /** Whether the caller's values agree with the ledger, and the amount can be paid. */
-function agreement({ asked, document }: PaymentLine, index: number, currency: Currency): Result<null> {
+function agreement(
+  { asked, document }: PaymentLine,
+  index: number,
+  { currency, requiresPartReason }: Limits,
+): Result<null> {
   const named = { documents: [document.num_documento] };
   const differs = (
     [
@@ -218,6 +228,10 @@ function agreement({ asked, document }: PaymentLine, index: number, currency: Cu
   if (asked.tipo_transaccion === 'total' && asked.monto_transaccion !== document.open) {
     const message = `A full payment of document ${document.num_documento} pays all that is open in it.`;
     return badInput('amount_not_total', message, field, named);
+  }
+  if (requiresPartReason && asked.monto_transaccion < document.open && readPartReason(asked.observaciones) === null) {
+    const message = `A part of document ${document.num_documento} needs a reason at the beginning of observaciones.`;
+    return badInput('part_reason_missing', message, lineField(index, 'observaciones'), named);
   }
   return ok(null);
 }

@@ -14,6 +14,7 @@ import {
   sumOf,
   withoutPaid,
 } from './selection.ts';
+import { setReason } from './part-reason.ts';
 
 const COP = { currency: 'COP', maximum: 34_000_000_000 } as const;
 
@@ -87,6 +88,14 @@ describe('the problem of a selection', () => {
     ['is a sum above the maximum', addToSelection([], [invoice('1', 34_000_000_001)]), 'payment_above_maximum'],
   ])('%s', (_name, selection, what) => {
     expect(problemOf(selection, COP)).toMatchObject({ what });
+  });
+
+  it('names a part without a reason only where the store requires one', () => {
+    const strict = { ...COP, requiresPartReason: true };
+    const part = setAmount(setKind(two, '2', 'parcial'), '2', 160_000);
+    expect(problemOf(part, strict)).toMatchObject({ what: 'part_reason_missing', choice: { id: '2' } });
+    expect(problemOf(setReason(part, '2', 'Precio'), strict)).toBeNull();
+    expect(problemOf(setKind(setReason(part, '2', 'Precio'), '2', 'total'), strict)).toBeNull();
   });
 
   it('does not name a small balance that is paid in full beside others, nor a partial amount of exactly the minimum', () => {

@@ -14,8 +14,8 @@ import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 /** The invoices selected to be paid, in order of selection. */
 export type Selection = readonly Choice[];
 
-/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. */
-export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion };
+/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: the word of why (part-reason.ts). */
+export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly motivo?: string | undefined };
 
 export const INVOICE_SELECTION: SelectionRules<Choice> = {
   isChoice: (choice: ChosenDocument & { readonly tipo?: unknown }): choice is Choice =>
@@ -34,17 +34,22 @@ export function addToSelection(selection: Selection, invoices: readonly Selectab
   return addAvailable(selection, invoices, inFull, INVOICE_SELECTION);
 }
 
-/** A full payment is the whole open amount; a partial payment begins at 0 (specification A4, payment card). */
+/**
+ * A full payment is the whole open amount and has no reason; a partial payment begins at 0 (specification A4, payment
+ * card).
+ */
 export function setKind(selection: Selection, id: string, tipo: TipoTransaccion): Selection {
   return selection.map((choice) =>
-    choice.id === id ? { ...choice, tipo, cents: tipo === 'total' ? choice.open : 0 } : choice,
+    choice.id === id ? { ...choice, tipo, motivo: undefined, cents: tipo === 'total' ? choice.open : 0 } : choice,
   );
 }
 
-/** Pays so much of an invoice; in full if that is all that is open. */
-export function setPart(selection: Selection, id: string, cents: Cents): Selection {
+/** Pays so much of an invoice, for the reason; in full if that is all that is open. */
+export function setPart(selection: Selection, id: string, cents: Cents, motivo?: string): Selection {
   return setAmount(
-    selection.map((choice) => (choice.id === id && cents < choice.open ? { ...choice, tipo: 'parcial' } : choice)),
+    selection.map((choice) =>
+      choice.id === id && cents < choice.open ? { ...choice, tipo: 'parcial', motivo } : choice,
+    ),
     id,
     cents,
   );
@@ -59,7 +64,10 @@ export function partialCount(selection: Selection): number {
 }
 
 export type SelectionProblem =
-  | { readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum'; readonly choice: Choice }
+  | {
+      readonly what: 'amount_not_positive' | 'amount_above_open' | 'amount_below_minimum' | 'part_reason_missing';
+      readonly choice: Choice;
+    }
   | { readonly what: 'payment_below_minimum' | 'payment_above_maximum' | 'too_many_documents' };
 
 /** Whether the selection needs a plan of payments: all invoices in full, and above the limits of one payment. */
@@ -73,11 +81,17 @@ export function needsPlan(selection: Selection, limits: Limits): boolean {
   );
 }
 
-/** Why one payment cannot pay the selection: the first invalid amount, otherwise the sum; null if it can. */
+/**
+ * Why one payment cannot pay the selection: the first invalid amount or missing reason, otherwise the sum; null if it
+ * can.
+ */
 export function problemOf(selection: Selection, limits: Limits): SelectionProblem | null {
   for (const choice of selection) {
     const what = amountProblem(choice.cents, choice.open, limits.currency);
     if (what) return { what, choice };
+    if (limits.requiresPartReason && choice.cents < choice.open && !choice.motivo) {
+      return { what: 'part_reason_missing', choice };
+    }
   }
   const what = totalProblem(sumOf(selection), limits);
   if (what) return { what };

@@ -217,6 +217,14 @@ onOneDatabase('paying', (database) => {
     });
   });
 
+  test('refuses a part without a reason in a store that requires one, and nothing is locked', async () => {
+    const strict = await serveWithBank(database, { PART_REASON_STORES: 'combustibles' });
+    const { token } = await giveTreasurer(strict, 'MOTIVO', [100_000]);
+    const part = line('MOTIVO-1', 100_000, 40_000);
+    expect(errorCodes(await pay(strict, token, [part]))).toBe('part_reason_missing input.0.observaciones');
+    await paid(strict, token, [{ ...part, observaciones: 'Precio: no es el pactado' }]);
+  });
+
   test('has the payer’s remark about an invoice, for the payer and for the ERP', async () => {
     const { token } = await giveTreasurer(server, 'NOTA', [100_000, 50_000]);
     const { uuid } = await paid(server, token, [

@@ -32,12 +32,25 @@ export const PENDING_STATES = ['1', '-1', '-1.5', '-2.1', '-2.3'] as const;
 /** The client's credit rule, imported with the client (docs/erp.md); null: no such limit. */
 export type CreditRule = { readonly cupo: Cents | null; readonly diasMora: number | null };
 
-/** The client's debt: open invoices, open credits (subtracted), and accepted orders that are not invoiced yet. */
-export type Exposure = { readonly invoices: Cents; readonly credits: Cents; readonly orders: Cents };
+/**
+ * The client's debt: open invoices, open credits (subtracted), and accepted orders that are not invoiced yet.
+ * `claimed`: what of the invoices is in question in open cases, where the store does not count that against the limit.
+ */
+export type Exposure = {
+  readonly invoices: Cents;
+  readonly credits: Cents;
+  readonly orders: Cents;
+  readonly claimed?: Cents;
+};
 
 /** Computes the used part of the limit. Credits in the client's favour reduce it, but not below 0. */
-export function usedCredit({ invoices, credits, orders }: Exposure): Cents {
-  return Math.max(0, invoices - credits + orders);
+export function usedCredit(exposure: Exposure): Cents {
+  return Math.max(0, debtOf(exposure));
+}
+
+/** As `usedCredit`; below 0 where more is in the client's favour. */
+export function debtOf({ invoices, credits, orders, claimed = 0 }: Exposure): Cents {
+  return invoices - claimed - credits + orders;
 }
 
 /** Computes the rest of the limit; negative if more is used; null without a limit. */
@@ -45,8 +58,16 @@ export function availableCredit({ cupo }: CreditRule, exposure: Exposure): Cents
   return cupo === null ? null : cupo - usedCredit(exposure);
 }
 
-/** An open invoice. `isPayable`: no pending payment or compensation locks it, and the company does not hold it. */
-export type ReleaseInvoice = OpenDocument & { readonly isPayable: boolean };
+/**
+ * An open invoice. `isPayable`: no pending payment or compensation locks it, and the company does not hold it.
+ * `claimed`: what of it does not count against the limit, as in Exposure.
+ */
+export type ReleaseInvoice = OpenDocument & { readonly isPayable: boolean; readonly claimed?: Cents };
+
+/** What of an invoice counts against the limit: by so much its payment lowers the used part. */
+export function countedCents({ cents, claimed = 0 }: Pick<ReleaseInvoice, 'cents' | 'claimed'>): Cents {
+  return cents - claimed;
+}
 
 /** MORA: overdue longer than allowed, so it must be paid. CUPO: its payment brings the order within the limit. */
 type ReleaseReason = 'MORA' | 'CUPO';
@@ -104,20 +125,29 @@ export function proposeRelease({
   const late = inOrder.filter(isTooLate);
   const mandatory = late.filter(({ isPayable }) => isPayable);
   const waiting = late.filter(({ isPayable }) => !isPayable).map((invoice) => lineOf(invoice, 'MORA'));
-  const others = inOrder.filter((invoice) => invoice.isPayable && !isTooLate(invoice));
+  const others = inOrder
+    .filter((invoice) => invoice.isPayable && !isTooLate(invoice) && countedCents(invoice) > 0)
+    .map((invoice) => ({ invoice, cents: countedCents(invoice) }));
 
   const available = availableCredit(rule, exposure);
   const shortfall = available === null ? 0 : Math.max(0, value - available);
   const paid = total(mandatory);
+  const freed = sumOfCounted(mandatory);
   // an order above the whole limit is refused even without debt
   const isPossible = rule.cupo === null || value <= rule.cupo;
-  const cover = isPossible ? coverOldestFirst(others, shortfall - paid, cheapestCover) : null;
-  const more = cover ? [...cover.before, ...cover.found.chosen.flatMap((index) => cover.searched[index] ?? [])] : [];
+  const cover = isPossible ? coverOldestFirst(others, shortfall - freed, cheapestCover) : null;
+  const more = cover
+    ? [...cover.before, ...cover.found.chosen.flatMap((index) => cover.searched[index] ?? [])].map(
+        ({ invoice }) => invoice,
+      )
+    : [];
+  // what counts of invoices is the least sum; a claimed one costs more than what counts of it
+  const isProven = cover !== null && cover.isProven && !more.some(isClaimed);
   return {
     lines: [...mandatory.map((invoice) => lineOf(invoice, 'MORA')), ...more.map((invoice) => lineOf(invoice, 'CUPO'))],
     total: paid + total(more),
     shortfall,
-    atLeast: !cover || cover.isProven ? paid + total(more) : Math.max(paid, shortfall),
+    atLeast: !cover || isProven ? paid + total(more) : paid + Math.max(0, shortfall - freed),
     waiting,
     isEnough: cover !== null && waiting.length === 0,
   };
@@ -167,6 +197,14 @@ export function coverOldestFirst<Invoice extends { readonly cents: Cents }, Foun
     found,
     isProven: found.isProven && (invoices.length <= MAX_SEARCHED || needed <= 0 || found.sum === rest),
   };
+}
+
+export function isClaimed(invoice: ReleaseInvoice): boolean {
+  return (invoice.claimed ?? 0) > 0;
+}
+
+function sumOfCounted(invoices: readonly ReleaseInvoice[]): Cents {
+  return invoices.reduce((sum, invoice) => sum + countedCents(invoice), 0);
 }
 
 function total(invoices: readonly { readonly cents: Cents }[]): Cents {

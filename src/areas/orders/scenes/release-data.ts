@@ -40,6 +40,6 @@ export const RELEASES = {
 };
 
 export const CREDITS = {
-  some: { ...CREDIT, pedidos: 12_000_000 },
-  over: { ...CREDIT, usado: 131_000_000, disponible: -11_000_000, pedidos: 0 },
+  some: { ...CREDIT, pedidos: 12_000_000, en_reclamo: 0 },
+  over: { ...CREDIT, usado: 131_000_000, disponible: -11_000_000, pedidos: 0, en_reclamo: 0 },
 };

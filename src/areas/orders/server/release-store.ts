@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { prepared } from '#kit/server/database/prepared-statements.ts';
 import { ACCEPTED_STATES, HELD_FOR_CREDIT, RELEASE_REQUESTED } from '../rules/release.ts';
+import { leavesOutClaims } from './claims-outside-limit.ts';
 import { NEWEST_FIRST } from './import-store.ts';
 
 /** SQL of the client's credit and of releasing orders. Callers check the user's permissions. */
@@ -17,7 +19,16 @@ type Credit = {
   readonly invoices: Cents;
   readonly credits: Cents;
   readonly orders: Cents;
+  /** What of the invoices is in question in open cases. */
+  readonly claimed: Cents;
 };
+
+/** The amounts in open cases of a client, by document. They are at most what is open of it. */
+const claims = (client: RawBuilder<unknown>) => sql`(
+  select document_id, sum(monto_cents) as cents from client_case
+  where client_id = ${client} and document_id is not null and monto_cents is not null
+    and estado in ('abierto', 'en_revision')
+  group by document_id)`;
 
 /** Loads a client's credit rule and debt. */
 export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit> {
@@ -26,7 +37,10 @@ export async function readCredit(db: Db | Tx, clientId: number): Promise<Credit>
            (select coalesce(sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = 1) as invoices,
            (select coalesce(-sum(open_cents), 0)::bigint from portfolio where client_id = c.client_id and side = -1) as credits,
            (select coalesce(sum(valor_cents), 0)::bigint from order_header
-            where client_id = c.client_id and estado_pedido = any(${[...ACCEPTED_STATES]}::text[]) and num_factura is null) as orders
+            where client_id = c.client_id and estado_pedido = any(${[...ACCEPTED_STATES]}::text[]) and num_factura is null) as orders,
+           (select coalesce(sum(least(k.cents, d.open_cents)), 0)::bigint from ${claims(sql`c.client_id`)} k
+            join document d on d.client_id = c.client_id and d.document_id = k.document_id
+            where d.open_cents > 0) as claimed
     from client c where c.client_id = ${clientId}`.execute(db);
   const [credit] = rows;
   if (!credit) throw new Error(`Client ${clientId} does not exist.`);
@@ -110,16 +124,26 @@ export type OpenInvoice = {
   readonly destination_id: number | null;
   readonly vencimiento: Day;
   readonly cents: Cents;
+  /** What of it does not count against the limit. */
+  readonly claimed: Cents;
   readonly isPayable: boolean;
 };
 
+type OpenOf = { readonly clientId: number; readonly store: StoreCode; readonly most: number };
+
 /** The client's open invoices, oldest due first, up to `most`. */
-export async function openInvoices(db: Db, clientId: number, most: number): Promise<readonly OpenInvoice[]> {
+export async function openInvoices(
+  { db, settings }: { readonly db: Db; readonly settings: Pick<Settings, 'claimsOutsideLimit'> },
+  { clientId, store, most }: OpenOf,
+): Promise<readonly OpenInvoice[]> {
+  const leavesOut = leavesOutClaims(settings, store);
   const { rows } = await sql<OpenInvoice>`${prepared}
     select d.document_id as id, d.num_documento, d.num_factura, d.nombre_destino, d.destination_id,
            d.fecha_vencimiento_documento as vencimiento, d.open_cents as cents,
+           case when ${leavesOut} and k.cents is not null then least(k.cents, d.open_cents) else 0 end::bigint as claimed,
            not d.bloqueada_erp and l.document_id is null as "isPayable"
     from document d left join document_lock l on l.client_id = d.client_id and l.document_id = d.document_id
+    left join ${claims(sql`${clientId}::bigint`)} k on k.document_id = d.document_id
     where d.client_id = ${clientId} and d.open_cents > 0
     order by d.fecha_vencimiento_documento, d.num_documento collate "C", d.document_id limit ${most}`.execute(db);
   return rows;

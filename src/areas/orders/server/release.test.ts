@@ -12,7 +12,7 @@ import { consultPayment, decide, line, paid } from '#areas/invoices/server/testi
 import { clientCredit } from './credit.ts';
 import { orderRelease } from './release.ts';
 
-const CREDIT = 'cupo usado disponible dias_mora_permitidos facturas saldo_a_favor pedidos';
+const CREDIT = 'cupo usado disponible dias_mora_permitidos facturas saldo_a_favor pedidos en_reclamo';
 const LINE = 'id_edocta_detalle num_documento num_factura fecha_vencimiento_documento dias_mora total razon';
 const QUERY = `query ($num_pedido: String!) { creditoCliente { ${CREDIT} } liberacionPedido(num_pedido: $num_pedido) {
   num_pedido valor credito { ${CREDIT} } falta lines { ${LINE} } total minimo en_espera { ${LINE} } es_suficiente
@@ -103,6 +103,7 @@ onOneDatabase('an order held for credit', (database) => {
       facturas: 950_000,
       saldo_a_favor: 50_000,
       pedidos: 80_000,
+      en_reclamo: 0,
     });
     expect(linesText(liberacionPedido?.lines)).toEqual(['MORA F1 200000 (20)', 'CUPO F3 250000 (5)']);
     expect(liberacionPedido).toMatchObject({

@@ -14,12 +14,13 @@ const MAX_INVOICES = 5000;
 /** `liberacionPedido`; not found if the order is not held for credit, or if the user is confined to destinations. */
 export async function orderRelease(
   { num_pedido }: QueryLiberacionPedidoArgs,
-  { db, viewer, clock }: ViewerContext,
+  { db, settings, viewer, clock }: ViewerContext,
 ): Promise<Result<LiberacionPedido>> {
   const order = viewer.destinations ? undefined : await heldOrder(db, viewer.clientId, num_pedido);
   if (!order) return notFound('An order held for credit', 'num_pedido');
-  const standing = await creditStandingOf(db, viewer.clientId);
-  const invoices = await openInvoices(db, viewer.clientId, MAX_INVOICES);
+  const standing = await creditStandingOf({ db, settings }, viewer.clientId);
+  const owner = { clientId: viewer.clientId, store: viewer.store.code };
+  const invoices = await openInvoices({ db, settings }, { ...owner, most: MAX_INVOICES });
   const rows = new Map(invoices.map((row) => [row.id, row]));
   const lineOf = ({ invoice, reason, diasMora }: ReleaseLine): LiberacionLine => {
     const row = rows.get(invoice.id) as OpenInvoice;

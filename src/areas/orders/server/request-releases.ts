@@ -24,7 +24,10 @@ export const requestReleases: Job<ApprovedPayment> = {
   run: (app, { clientId, uuid }) =>
     transaction(app.db, async (tx) => {
       await lockLedger(tx, [clientId]);
-      const { store, codigo_cliente, rule, exposure } = await creditStandingOf(tx, clientId);
+      const { store, codigo_cliente, rule, exposure } = await creditStandingOf(
+        { db: tx, settings: app.settings },
+        clientId,
+      );
       const at = app.clock.now();
       const tooLate = rule.diasMora === null ? null : addDays(today(app.clock, STORES[store]), -rule.diasMora);
       if (tooLate !== null && (await hasInvoiceDueBefore(tx, clientId, tooLate))) return;

@@ -30,6 +30,7 @@ it('is the forecast of what is left of the invoices', () => {
           open: cents,
           amount: paid === 0.5 ? Math.ceil(cents / 2) : cents * paid,
         }));
+        const paid = open.filter(({ amount }) => amount > 0).map((one) => Object.assign({ frees: one.amount }, one));
         const forecast = (left: readonly { readonly due: string; readonly cents: number }[]) =>
           forecastCredit({
             rule,
@@ -43,13 +44,7 @@ it('is the forecast of what is left of the invoices', () => {
         const after = forecast(
           open.map((one) => ({ due: one.due, cents: one.open - one.amount })).filter(({ cents }) => cents > 0),
         );
-        expect(
-          daysAfterPaying(
-            before,
-            open.filter(({ amount }) => amount > 0),
-            rule.diasMora,
-          ),
-        ).toEqual(
+        expect(daysAfterPaying(before, paid, rule.diasMora)).toEqual(
           after.map(({ day, used, available, reasons }) => ({ day, used, available, isHeld: reasons.length > 0 })),
         );
       },

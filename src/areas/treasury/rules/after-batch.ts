@@ -9,8 +9,8 @@ type DayBefore = {
   readonly tooLate: number;
 };
 
-/** An invoice that is paid today: `amount` of its `open` amount. */
-type PaidInvoice = { readonly due: Day; readonly open: Cents; readonly amount: Cents };
+/** An invoice that is paid today: `amount` of its `open` amount; `frees`: by how much that lowers what is used. */
+type PaidInvoice = { readonly due: Day; readonly open: Cents; readonly amount: Cents; readonly frees: Cents };
 
 export type DayAfter = {
   readonly day: Day;
@@ -28,7 +28,7 @@ export function daysAfterPaying(
   paid: readonly PaidInvoice[],
   allowed: number | null,
 ): readonly DayAfter[] {
-  const sum = sumCents(paid.map(({ amount }) => amount));
+  const sum = sumCents(paid.map(({ frees }) => frees));
   const whole = paid.filter(({ open, amount }) => amount === open);
   return days.map(({ day, used, available, tooLate }) => {
     const after = Math.max(0, used - sum);

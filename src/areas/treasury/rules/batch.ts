@@ -9,7 +9,10 @@ import {
   type Exposure,
   type ReleaseInvoice,
   availableCredit,
+  countedCents,
   coverOldestFirst,
+  debtOf,
+  isClaimed,
 } from '#areas/orders/rules/release.ts';
 import { type CoverWithPart, coverWithPart } from './cover-with-part.ts';
 import { type PendingOrders, joinDay } from './forecast.ts';
@@ -83,14 +86,15 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
   const isFree = ({ isPayable, isSelectable }: Invoice) => isPayable && isSelectable;
   const late = inOrder.filter(isLate);
   const must = late.filter(isFree);
-  const others = inOrder.filter((invoice) => isFree(invoice) && !isLate(invoice));
+  const others = inOrder.filter((invoice) => isFree(invoice) && !isLate(invoice) && countedCents(invoice) > 0);
   const limit = limitUntil(input);
 
   const paid = openSum(must);
   // a payment below the minimum is refused, so that a smaller need is raised to it
-  const need = paid > 0 || limit.excess > 0 ? Math.max(limit.excess, minimum) : 0;
-  const cover = coverOthers(others, { rest: need - paid, paid, count: must.length, payment: input.payment });
-  const isWithin = cover !== null && (cap === null || paid + sumOf(cover) <= cap);
+  const isNeeded = paid > 0 || limit.excess > 0;
+  const rest = isNeeded ? Math.max(limit.excess - sumCents(must.map(countedCents)), minimum - paid) : 0;
+  const cover = coverOthers(others, { rest, paid, count: must.length, payment: input.payment });
+  const isWithin = cover !== null && (cap === null || paid + cover.cost <= cap);
   const mora = (invoice: Invoice) => moraLine(input, invoice);
   const cupo = (invoice: Invoice, amount = invoice.cents): BatchLine<Invoice> => ({
     invoice,
@@ -99,18 +103,14 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
     holdsFrom: limit.exceededFrom,
   });
   const lines = isWithin
-    ? [
-        ...must.map(mora),
-        ...cover.before.map((invoice) => cupo(invoice)),
-        ...cover.found.chosen.flatMap((index) => {
-          const { part } = cover.found;
-          const invoice = cover.searched[index];
-          return invoice ? cupo(invoice, part?.index === index ? part.cents : invoice.cents) : [];
-        }),
-      ]
-    : oldestWithin([...must.map(mora), ...others.map((invoice) => cupo(invoice))], { need, minimum, cap });
+    ? [...must.map(mora), ...cover.chosen.map(({ invoice, amount }) => cupo(invoice, amount))]
+    : oldestWithin([...must.map(mora), ...others.map((invoice) => cupo(invoice))], {
+        excess: limit.excess,
+        minimum,
+        cap,
+      });
   const total = sumCents(lines.map(({ amount }) => amount));
-  const available = limit.availableAfter(total);
+  const available = limit.availableAfter(sumCents(lines.map(freedBy)));
   const missing = Math.max(
     openSum(late) - sumCents(lines.filter(({ reason }) => reason === 'MORA').map(({ amount }) => amount)),
     available === null ? 0 : input.reserve - available,
@@ -122,32 +122,95 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
     waiting: late.filter(({ isPayable }) => !isPayable).map(mora),
     isEnough: missing === 0,
     missing,
-    bound: missing > 0 || !isWithin || cover.isProven ? 0 : total - Math.max(paid, need),
+    bound: missing > 0 || !isWithin || cover.isProven ? 0 : total - paid - Math.max(0, rest),
     available,
   };
+}
+
+/**
+ * By how much a payment lowers the used part of the limit: what is in question in a case, and does not count, is paid
+ * last.
+ */
+export function freedBy({ invoice, amount }: Pick<BatchLine, 'invoice' | 'amount'>): Cents {
+  return Math.min(amount, countedCents(invoice));
+}
+
+/** What to pay of an invoice. */
+type Paid<Invoice> = { readonly invoice: Invoice; readonly amount: Cents };
+
+/** `cost`: what the chosen ones cost; `isProven`: no other set costs less. */
+type ChosenOthers<Invoice> = {
+  readonly chosen: readonly Paid<Invoice>[];
+  readonly cost: Cents;
+  readonly isProven: boolean;
+};
+
+type OthersGoal = {
+  readonly rest: Cents;
+  readonly paid: Cents;
+  readonly count: number;
+  readonly payment: BatchInput['payment'];
+};
+
+/**
+ * The cheapest of these invoices of which at least `rest` counts. Invoices of which a part is in question and does not
+ * count cost more than they free: they are chosen only where the others do not suffice.
+ */
+function coverOthers<Invoice extends BatchInvoice>(
+  invoices: readonly Invoice[],
+  goal: OthersGoal,
+): ChosenOthers<Invoice> | null {
+  const plain = invoices.filter((invoice) => !isClaimed(invoice));
+  const found = coverCounted(plain, goal);
+  if (plain.length === invoices.length) return found;
+  if (found) return { ...found, isProven: found.isProven && found.cost <= goal.rest };
+  return coverCounted(invoices, goal);
 }
 
 /**
  * The cheapest of these invoices with a sum of at least `rest`, one of them in part where that is cheaper. What is
  * above one payment is paid by a plan of several, which have whole invoices only.
  */
-function coverOthers<Invoice extends BatchInvoice>(
+function coverCounted<Invoice extends BatchInvoice>(
   invoices: readonly Invoice[],
-  {
-    rest,
-    paid,
-    count,
-    payment: { minimum, maximum },
-  }: { readonly rest: Cents; readonly paid: Cents; readonly count: number; readonly payment: BatchInput['payment'] },
-) {
-  const cover = coverOldestFirst(invoices, rest, (amounts, target) => coverWithPart(amounts, target, minimum));
-  if (!cover?.found.part) return cover;
-  const lines = count + cover.before.length + cover.found.chosen.length;
-  if (paid + sumOf(cover) <= maximum && lines <= MAX_LINES) return cover;
-  return coverOldestFirst(invoices, rest, (amounts, target) => {
-    const whole = cheapestCover(amounts, target);
-    return whole && { ...whole, part: null };
+  { rest, paid, count, payment: { minimum, maximum } }: OthersGoal,
+): ChosenOthers<Invoice> | null {
+  const counted = invoices.map((invoice) => ({ invoice, cents: countedCents(invoice) }));
+  const cover = coverOldestFirst(counted, rest, (amounts, target) => coverWithPart(amounts, target, minimum));
+  if (!cover) return null;
+  const chosen = chosenOf(cover);
+  if (!cover.found.part || (paid + chosen.cost <= maximum && count + chosen.chosen.length <= MAX_LINES)) return chosen;
+  const whole = coverOldestFirst(counted, rest, (amounts, target) => {
+    const found = cheapestCover(amounts, target);
+    return found && { ...found, part: null };
   });
+  return whole && chosenOf(whole);
+}
+
+type Counted<Invoice> = { readonly invoice: Invoice; readonly cents: Cents };
+
+/** What to pay: each invoice whole, but for the part. */
+function chosenOf<Invoice extends BatchInvoice>({
+  before,
+  searched,
+  found: { chosen: indexes, part },
+  isProven,
+}: {
+  readonly before: readonly Counted<Invoice>[];
+  readonly searched: readonly Counted<Invoice>[];
+  readonly found: CoverWithPart;
+  readonly isProven: boolean;
+}): ChosenOthers<Invoice> {
+  const chosen = [
+    ...before.map(({ invoice }) => ({ invoice, amount: invoice.cents })),
+    ...indexes.flatMap((index) => {
+      const one = searched[index];
+      return one ? { invoice: one.invoice, amount: part?.index === index ? part.cents : one.invoice.cents } : [];
+    }),
+  ];
+  const cost = sumCents(chosen.map(({ amount }) => amount));
+  // what counts is the least sum: proven if the chosen ones cost no more than that
+  return { chosen, cost, isProven: isProven && cost === sumCents(chosen.map(freedBy)) };
 }
 
 function moraLine<Invoice extends BatchInvoice>(
@@ -164,7 +227,7 @@ function limitUntil({ rule, exposure, pending, today, until, reserve }: BatchInp
     .map(({ day, cents }) => ({ day: joinDay(day, today), cents }))
     .filter(({ day }) => day <= until)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const debt = exposure.invoices - exposure.credits + exposure.orders;
+  const debt = debtOf(exposure);
   const atEnd = debt + sumCents(joining.map(({ cents }) => cents));
   const free = rule.cupo === null ? Infinity : rule.cupo - reserve;
   let [exceededFrom, sum] = [today, debt];
@@ -185,12 +248,14 @@ function limitUntil({ rule, exposure, pending, today, until, reserve }: BatchInp
 /** The lines that the cap allows, oldest first, until what is needed; none if they are less than a payment can be. */
 function oldestWithin<Invoice extends BatchInvoice>(
   lines: readonly BatchLine<Invoice>[],
-  { need, minimum, cap }: { readonly need: Cents; readonly minimum: Cents; readonly cap: Cents | null },
+  { excess, minimum, cap }: { readonly excess: Cents; readonly minimum: Cents; readonly cap: Cents | null },
 ): readonly BatchLine<Invoice>[] {
-  let sum = 0;
-  const chosen = lines.filter(({ reason, amount }) => {
-    if ((reason === 'CUPO' && sum >= need) || sum + amount > (cap ?? Infinity)) return false;
-    sum += amount;
+  let [sum, freed] = [0, 0];
+  const chosen = lines.filter((line) => {
+    const isMet = freed >= excess && sum >= minimum;
+    if ((line.reason === 'CUPO' && isMet) || sum + line.amount > (cap ?? Infinity)) return false;
+    sum += line.amount;
+    freed += freedBy(line);
     return true;
   });
   return sum < minimum ? [] : chosen;
@@ -198,8 +263,4 @@ function oldestWithin<Invoice extends BatchInvoice>(
 
 function openSum(invoices: readonly BatchInvoice[]): Cents {
   return sumCents(invoices.map(({ cents }) => cents));
-}
-
-function sumOf({ before, found }: { readonly before: readonly BatchInvoice[]; readonly found: CoverWithPart }): Cents {
-  return openSum(before) + found.sum;
 }

@@ -4,7 +4,7 @@ import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import type { BatchLine } from '../rules/batch.ts';
+import { type BatchLine, freedBy } from '../rules/batch.ts';
 import { FORECAST_DAYS } from '../rules/forecast-days.ts';
 import { readAmounts, readStations } from '../rules/recipe.ts';
 import { type ProposedInvoice, batchProposer } from './propose.ts';
@@ -52,7 +52,8 @@ export async function proposedBatch(
   });
 }
 
-function lineOf({ invoice, amount, reason, holdsFrom }: BatchLine<ProposedInvoice>): LineaLote {
+function lineOf(line: BatchLine<ProposedInvoice>): LineaLote {
+  const { invoice, amount, reason, holdsFrom } = line;
   return {
     id_edocta_detalle: String(invoice.id),
     num_documento: invoice.num_documento,
@@ -61,6 +62,7 @@ function lineOf({ invoice, amount, reason, holdsFrom }: BatchLine<ProposedInvoic
     fecha_vencimiento_documento: invoice.vencimiento,
     saldo: amountFromCents(invoice.cents),
     monto: amountFromCents(amount),
+    libera: amountFromCents(freedBy(line)),
     motivo: reason,
     bloquearia: holdsFrom,
   };

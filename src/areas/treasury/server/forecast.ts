@@ -26,7 +26,7 @@ import { invoicesDueUntil } from './due-store.ts';
  */
 export async function creditForecast(
   { dias, supuestos }: QueryPronosticoCreditoArgs,
-  { db, viewer, clock }: ViewerContext,
+  { db, settings, viewer, clock }: ViewerContext,
 ): Promise<Result<PronosticoCredito>> {
   if (viewer.destinations) return notFound('The credit');
   const days = dias ?? FORECAST_DAYS.usual;
@@ -39,7 +39,7 @@ export async function creditForecast(
   const assumes = supuestos ?? false;
   const unit = 10 ** (2 - decimals(store.currency));
   const [standing, invoices, pending, withoutValue, assumed, payments, compensations] = await Promise.all([
-    creditStandingOf(db, clientId),
+    creditStandingOf({ db, settings }, clientId),
     invoicesDueUntil(db, clientId, until),
     pendingOrders(db, clientId),
     pendingWithoutValue(db, clientId),

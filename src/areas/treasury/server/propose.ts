@@ -26,8 +26,8 @@ export async function batchProposer(
   { clientId, store, today }: { readonly clientId: number; readonly store: Store; readonly today: Day },
 ): Promise<(goal: Goal) => Promise<Batch<ProposedInvoice>>> {
   const [{ rule, exposure }, open, pending] = await Promise.all([
-    creditStandingOf(db, clientId),
-    openInvoices(db, clientId, MAX_INVOICES),
+    creditStandingOf({ db, settings }, clientId),
+    openInvoices({ db, settings }, { clientId, store: store.code, most: MAX_INVOICES }),
     pendingOrders(db, clientId),
   ]);
   return async ({ stations, ...goal }) => {

@@ -99,6 +99,8 @@ onOneDatabase('switches at the desk', (database) => {
     expect(value.configured.map(({ name }) => name)).toEqual([
       'certificates',
       'hidden_rejection_reasons',
+      'claims_outside_limit',
+      'part_reason',
       'second_factor',
       'external_store',
       'route_planner',

@@ -572,6 +572,7 @@ export type MutationResponderCasoArgs = {
   id: Scalars['ID']['input'];
   texto: Scalars['String']['input'];
   archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1054,6 +1055,8 @@ export type DocumentoDetalle = {
   readonly movimientos: ReadonlyArray<DocumentoMovimiento>;
   /** extension: the document's cases that the caller may see, the latest changed first, at most 20; null for who sees none */
   readonly casos?: Maybe<ReadonlyArray<Caso>>;
+  /** extension: the rates of withholding that a case about it may name; null for who opens none about it */
+  readonly retenciones?: Maybe<ReadonlyArray<TasaRetencion>>;
 };
 
 /** extension: the period in which an invoice may be claimed */
@@ -1508,10 +1511,39 @@ export type CasoInput = {
   readonly num_pedido?: InputMaybe<Scalars['String']['input']>;
   /** the amount in question, at most what the document or the order amounts to */
   readonly monto?: InputMaybe<Scalars['Float']['input']>;
+  /** only of tipo retencion, about a document: then monto is computed, and refused if it is given and differs */
+  readonly retencion?: InputMaybe<RetencionInput>;
   /** 1 to 4000 characters */
   readonly texto: Scalars['String']['input'];
   /** up to five ids that POST /server-middleware/case-files gave to the same user within the last 24 hours */
   readonly archivos?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** extension: what was withheld of a document, and when its certificate comes */
+export type RetencionInput = {
+  /** one of the document's retenciones */
+  readonly concepto: Scalars['String']['input'];
+  /** what the rate is applied to, at most the document's amount */
+  readonly base: Scalars['Float']['input'];
+  /** by when the certificate is promised; needed where the first message has no file */
+  readonly certificado_fecha?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** extension: a rate of withholding of the store and of the document's year */
+export type TasaRetencion = {
+  readonly concepto: Scalars['String']['output'];
+  /** in percent */
+  readonly porcentaje: Scalars['Float']['output'];
+};
+
+/** extension: a withholding that a case is about */
+export type RetencionCaso = {
+  readonly concepto: Scalars['String']['output'];
+  /** in percent */
+  readonly porcentaje: Scalars['Float']['output'];
+  readonly base: Scalars['Float']['output'];
+  /** by when the certificate was promised; null if it came with the case */
+  readonly certificado_fecha?: Maybe<Scalars['String']['output']>;
 };
 
 export type MensajeCaso = {
@@ -1541,6 +1573,8 @@ export type Caso = {
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly num_pedido?: Maybe<Scalars['String']['output']>;
   readonly monto?: Maybe<Scalars['Float']['output']>;
+  /** extension: only of tipo retencion */
+  readonly retencion?: Maybe<RetencionCaso>;
   readonly monto_aceptado?: Maybe<Scalars['Float']['output']>;
   readonly num_documento_credito?: Maybe<Scalars['String']['output']>;
   /** the reason of a rejection */
@@ -2367,6 +2401,8 @@ export type CreditoCliente = {
   readonly facturas: Scalars['Float']['output'];
   readonly saldo_a_favor: Scalars['Float']['output'];
   readonly pedidos: Scalars['Float']['output'];
+  /** amounts in open cases, where the store does not count them in usado; else 0 */
+  readonly en_reclamo: Scalars['Float']['output'];
 };
 
 /** extension: MORA, overdue by more days than allowed; CUPO, makes room for the order within the limit */
@@ -2529,6 +2565,8 @@ export type LineaLote = {
   readonly saldo: Scalars['Float']['output'];
   /** what to pay of it; less than saldo in at most one line */
   readonly monto: Scalars['Float']['output'];
+  /** extension: by how much it lowers what is used; below monto where an amount in a case does not count */
+  readonly libera: Scalars['Float']['output'];
   /** MORA: it would be overdue for too long; CUPO: its payment keeps the limit free (as RazonLiberacion) */
   readonly motivo: Scalars['String']['output'];
   /** the first day on which orders would be held without this payment; with a reserve, on which it would be touched */

@@ -1,5 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
+import type { TipoCaso } from '#kit/core/contract/types.ts';
 import type { Feature } from '#kit/core/feature.ts';
+import type { Cents } from '#kit/core/money.ts';
 import type { Need } from '#kit/core/permission.ts';
 import type { Layout } from '#kit/core/theme.ts';
 import { parseSearch } from './search.ts';
@@ -12,6 +14,11 @@ declare module '@tanstack/react-router' {
     readonly feature?: Feature;
     /** The screen's layout (specification A2, Layouts); by default 'default'. */
     readonly layout?: Layout;
+  }
+  /** What a page passes to the next one without putting it into the address, which is sent to the server. */
+  interface HistoryState {
+    /** Kind and amount of a case that the user may open. */
+    readonly proposedCase?: { readonly kind: TipoCaso; readonly cents: Cents };
   }
 }
 

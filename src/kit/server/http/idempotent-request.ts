@@ -22,11 +22,11 @@ export async function findEarlierResult(
   { key, inputSha256 }: IdempotentRequest,
 ): Promise<Result<string | null>> {
   if (key === null) return ok(null);
-  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array }>`
+  const { rows } = await sql<{ uuid: string; input_sha256: Uint8Array | null }>`
     select uuid, input_sha256 from ${sql.table(table)}
     where client_id = ${clientId} and user_id = ${userId} and idempotency_key = ${key}`.execute(tx);
   const [earlier] = rows;
   if (!earlier) return ok(null);
-  if (inputSha256.equals(earlier.input_sha256)) return ok(earlier.uuid);
+  if (earlier.input_sha256 !== null && inputSha256.equals(earlier.input_sha256)) return ok(earlier.uuid);
   return badInput('idempotency_conflict', `This idempotency key was used for another ${table}.`, 'idempotencyKey');
 }

@@ -14,5 +14,10 @@ export function uploadedName({ headers }: FastifyRequest): string | null {
   }
   // some browsers send the file's path
   const last = name.split(/[/\\]/).at(-1)?.trim() ?? '';
-  return last !== '' && last.length <= MAX_NAME && hasOnlyXmlCharacters(last) && !/[\n\r\t]/.test(last) ? last : null;
+  return isFileName(last) ? last : null;
+}
+
+/** Whether a text may be the name of an uploaded file: 1 to 200 printable characters, without a folder. */
+export function isFileName(name: string): boolean {
+  return name !== '' && name.length <= MAX_NAME && hasOnlyXmlCharacters(name) && !/[\n\r\t/\\]/.test(name);
 }

@@ -81,6 +81,7 @@ export type AuditAction =
   | 'cases.view'
   | 'cases.export'
   | 'cases.file'
+  | 'cases.upload'
   | 'cases.assign'
   | 'cases.answer'
   | 'cases.note'

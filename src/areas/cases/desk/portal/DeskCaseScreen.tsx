@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatDay } from '#kit/core/day.ts';
 import { MAX_RECORD_CENTS, formatMoney } from '#kit/core/money.ts';
 import { saveFile } from '#kit/portal/file/saveFile.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
@@ -19,10 +20,13 @@ import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
 import { OPEN_STATES } from '../../rules/case.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
+import { formatPercent } from '../../rules/withholding.ts';
+import { CaseFiles, type ChosenFile } from '../../portal/files/CaseFiles.tsx';
+import { useCaseStateNames, useKindNames } from '../../portal/texts/useCaseTexts.ts';
 import type { CaseMessage, CasePage } from '../rules/cases-api.ts';
+import { sendCaseFile } from './sendCaseFile.ts';
 import styles from './DeskCaseScreen.module.css';
 import './messages.es.po';
-import { useDeskKindNames, useDeskStateNames } from './useCaseLabels.ts';
 
 /** A case with its messages and internal notes, and what the desk does with it. */
 export function DeskCaseScreen() {
@@ -49,9 +53,9 @@ type PartProps = { found: CasePage };
 
 function Facts({ found }: PartProps) {
   const { t } = useLingui();
-  const [kinds, states] = [useDeskKindNames(), useDeskStateNames()];
+  const [kinds, states] = [useKindNames(), useCaseStateNames()];
   const assign = useDeskAction('cases.assign');
-  const { number, currency, cents, acceptedCents, store } = found;
+  const { number, currency, cents, acceptedCents, store, withholding } = found;
   return (
     <Card>
       <CardHead title={`${kinds[found.kind]} · ${states[found.state]}`} />
@@ -65,6 +69,16 @@ function Facts({ found }: PartProps) {
             [t`Document`, found.document],
             [t({ message: 'Order', context: 'order' }), found.order],
             [t`Amount in question`, cents !== null && formatMoney(cents, currency)],
+            ...(withholding
+              ? ([
+                  [t`Withholding`, `${withholding.concept} · ${formatPercent(withholding.percent)}`],
+                  [t({ message: 'Base', context: 'withholding' }), formatMoney(withholding.baseCents, currency)],
+                  [
+                    t`Certificate`,
+                    withholding.certificateDay ? t`by ${formatDay(withholding.certificateDay)}` : t`attached`,
+                  ],
+                ] as const)
+              : []),
             [t`Accepted amount`, acceptedCents !== null && formatMoney(acceptedCents, currency)],
             [t`Credit note`, found.creditNumber],
             [t`Reason`, found.reason],
@@ -128,7 +142,11 @@ function Write({ found: { number } }: PartProps) {
   const { t } = useLingui();
   const texts = useDesk('cases.texts', {});
   const [text, setText] = useState('');
-  const answer = useDeskAction('cases.answer', () => setText(''));
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const answer = useDeskAction('cases.answer', () => {
+    setText('');
+    setFiles([]);
+  });
   const note = useDeskAction('cases.note', () => setText(''));
   const isEmpty = text.trim() === '';
   return (
@@ -150,9 +168,14 @@ function Write({ found: { number } }: PartProps) {
           />
         )}
         <TextArea label={t`Text`} rows={5} maxLength={CASE_LIMITS.text} value={text} onChange={setText} />
+        <CaseFiles files={files} onChange={setFiles} send={(file) => sendCaseFile(number, file)} />
         <FailureNote
           error={answer.error ?? note.error}
-          texts={{ case_ended: () => t`The case has ended meanwhile.`, text_invalid: () => t`Write a text.` }}
+          texts={{
+            case_ended: () => t`The case has ended meanwhile.`,
+            text_invalid: () => t`Write a text.`,
+            case_file: () => t`A file can be attached once within 24 hours. Choose it again.`,
+          }}
         />
         <div className={styles.actions}>
           <Button
@@ -160,11 +183,16 @@ function Write({ found: { number } }: PartProps) {
             changes
             disabled={isEmpty}
             busy={answer.isPending}
-            onClick={() => answer.mutate({ number, text })}
+            onClick={() => answer.mutate({ number, text, files: files.map(({ id }) => id) })}
           >
             {t`Answer the client`}
           </Button>
-          <Button changes disabled={isEmpty} busy={note.isPending} onClick={() => note.mutate({ number, text })}>
+          <Button
+            changes
+            disabled={isEmpty || files.length > 0}
+            busy={note.isPending}
+            onClick={() => note.mutate({ number, text })}
+          >
             {t`Save as an internal note`}
           </Button>
         </div>

@@ -23,7 +23,7 @@ import type { CasesCursor, ListedCase } from '../rules/cases-api.ts';
 import { filterOf } from './filters.ts';
 import './messages.es.po';
 import styles from './QueueScreen.module.css';
-import { useDeskKindNames, useDeskStateNames } from './useCaseLabels.ts';
+import { useCaseStateNames, useKindNames } from '../../portal/texts/useCaseTexts.ts';
 
 const idOf = ({ number }: ListedCase) => number;
 
@@ -33,7 +33,7 @@ export function QueueScreen() {
   const search = useSearch({ from: '/mesa/casos' });
   const navigate = useNavigate();
   const filter = filterOf(search);
-  const [kinds, states] = [useDeskKindNames(), useDeskStateNames()];
+  const [kinds, states] = [useKindNames(), useCaseStateNames()];
   const list = useDeskList({
     key: ['/mesa/casos', filter],
     load: (after: CasesCursor | null, signal) => callDesk('cases.list', { filter, after }, signal),

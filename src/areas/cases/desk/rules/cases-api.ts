@@ -53,11 +53,21 @@ export type CaseMessage = {
   readonly files: readonly { readonly id: string; readonly name: string }[];
 };
 
+/** `certificateDay`: by when the certificate is promised; null if it came with the case. */
+export type DeskWithholding = {
+  readonly concept: string;
+  readonly percent: number;
+  readonly baseCents: number;
+  readonly certificateDay: string | null;
+};
+
 export type CasePage = ListedCase & {
   readonly openedBy: string;
   readonly reason: string | null;
   readonly creditNumber: string | null;
   readonly isErpFinal: boolean;
+  /** What was withheld of the document; null for other cases. */
+  readonly withholding: DeskWithholding | null;
   readonly assigneeId: number | null;
   /** Messages and internal notes, oldest first. */
   readonly messages: readonly CaseMessage[];
@@ -80,7 +90,8 @@ export type CasesApi = {
   'cases.view': ApiAction<{ number: number }, CasePage>;
   /** Null: nobody. Assigning an open case begins its review. */
   'cases.assign': ApiAction<{ number: number; staff: number | null }, Done>;
-  'cases.answer': ApiAction<{ number: number; text: string }, Done>;
+  /** `files`: at most five ids that PUT /mesa/case-files/{number} gave to the same member within the last 24 hours. */
+  'cases.answer': ApiAction<{ number: number; text: string; files: readonly string[] }, Done>;
   'cases.note': ApiAction<{ number: number; text: string }, Done>;
   'cases.accept': ApiAction<{ number: number; cents: number | null; text: string }, Done | WaitingApproval>;
   'cases.reject': ApiAction<{ number: number; reason: string }, Done | WaitingApproval>;

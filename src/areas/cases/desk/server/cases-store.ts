@@ -30,6 +30,10 @@ export type DeskCaseRow = {
   readonly motivo: string | null;
   readonly credit_number: string | null;
   readonly is_erp_final: boolean;
+  readonly withholding: string | null;
+  readonly withholding_ppm: number | null;
+  readonly withholding_base_cents: number | null;
+  readonly certificate_day: string | null;
   readonly opened_by: string;
   /** What the document or the order amounts to; null without. */
   readonly limit_cents: number | null;
@@ -39,7 +43,7 @@ const SELECT = sql`
   select c.client_id, c.uuid, c.number, k.codigo_cliente as client, k.nombre as client_name, k.store, c.tipo, c.estado,
          coalesce(d.num_factura, d.num_documento) as document, d.num_documento, o.num_pedido as "order", c.monto_cents, c.accepted_cents,
          s.name as assignee, c.staff_id, c.created_at, c.updated_at, c.waiting_since, c.motivo, c.credit_number,
-         c.is_erp_final, trim(u.firstname || ' ' || u.lastname) as opened_by,
+         c.is_erp_final, c.withholding, c.withholding_ppm, c.withholding_base_cents, c.certificate_day, trim(u.firstname || ' ' || u.lastname) as opened_by,
          coalesce(abs(d.original_cents), o.valor_cents) as limit_cents
   from client_case c
   join client k on k.client_id = c.client_id

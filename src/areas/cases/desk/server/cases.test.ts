@@ -10,6 +10,7 @@ import { serveWithBank } from '../../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../../server/testing/sessions.ts';
 import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import {
+  PDF,
   closeCase,
   giveCase,
   giveCompany,
@@ -92,7 +93,7 @@ onOneDatabase('cases at the desk', (database) => {
     ).toMatchObject([{ number, assignee: support.name }]);
     const waiting = async () => (await support.call('cases.view', { number })).value.waitingSince;
     expect(await waiting()).not.toBeNull();
-    await support.call('cases.answer', { number, text: 'Lo miramos con la planta.' });
+    await support.call('cases.answer', { number, text: 'Lo miramos con la planta.', files: [] });
     expect(await waiting()).toBeNull();
     expect(await read()).toMatchObject({ mensajes: [{}, { de: 'La compañía', texto: 'Lo miramos con la planta.' }] });
     const [legal, operator] = [
@@ -131,7 +132,7 @@ onOneDatabase('cases at the desk', (database) => {
     seen.push((await finance.call('cases.export', { filter: { ...ALL, search: 'note' } })).value);
     const { rows: jobs } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(server.database.db);
     seen.push(jobs);
-    await support.call('cases.answer', { number, text: 'Respuesta.' });
+    await support.call('cases.answer', { number, text: 'Respuesta.', files: [] });
     await makeJobsDue(server, 'notifications.mail');
     const mail = await mailbox.nthMailTo('finanzas@note.example');
     seen.push(mail.text, mail.html);
@@ -213,7 +214,7 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await support.call('cases.close', { number, text: '' })).status).toBe(200);
     expect(await read()).toMatchObject({ estado: 'cerrado' });
     expect((await support.call('cases.close', { number, text: '' })).code).toBe('case_not_open');
-    expect((await support.call('cases.answer', { number, text: 'x' })).code).toBe('case_ended');
+    expect((await support.call('cases.answer', { number, text: 'x', files: [] })).code).toBe('case_ended');
     expect((await closeCase(server, people.finanzas, made.id)).errors[0]?.extensions).toMatchObject({
       code: 'case_not_open',
     });
@@ -239,6 +240,56 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await support.call('cases.file', { number, file: waiting.id })).status).toBe(404);
   });
 
+  it('have files of the desk, which the client reads and nobody attaches twice', async () => {
+    const { people, number, read } = await give('sendfile');
+    const send = (who: StaffAtDesk, { path = String(number), name = 'nota crédito.pdf', bytes = PDF } = {}) =>
+      fetch(`${server.url}/mesa/case-files/${path}?name=${encodeURIComponent(name)}`, {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/octet-stream',
+          origin: server.url,
+          'x-surtidor': 'portal',
+          cookie: who.cookie(),
+        },
+        body: bytes,
+      });
+    const sent = await send(support);
+    const { id } = (await sent.json()) as { readonly id: string };
+    const answer = (files: readonly string[], who = support) =>
+      who.call('cases.answer', { number, text: 'Va la nota.', files });
+    expect((await answer([id], finance)).code).toBe('case_file');
+    expect((await answer([id, id])).status).toBe(400);
+    expect((await answer([id])).status).toBe(200);
+    expect((await answer([id])).code).toBe('case_file');
+    const message = (await read())?.mensajes.at(-1);
+    expect(message).toMatchObject({
+      de: 'La compañía',
+      texto: 'Va la nota.',
+      archivos: [{ nombre: 'nota crédito.pdf' }],
+    });
+    const { pathname, search } = new URL(message?.archivos[0]?.url ?? '');
+    const fetched = await fetch(`${server.url}${pathname}${search}`, {
+      headers: { authorization: `Bearer ${people.finanzas}` },
+    });
+    expect(Buffer.from(await fetched.arrayBuffer())).toEqual(Buffer.from(PDF));
+
+    expect((await send(support, { path: '999999' })).status).toBe(404);
+    expect((await send(support, { name: 'a/b.pdf' })).status).toBe(400);
+    expect((await send(support, { bytes: new TextEncoder().encode('MZ') })).status).toBe(400);
+    const content = await createStaff(server, 'content');
+    expect((await send(content)).status).toBe(403);
+    const other = await give('sendfile2');
+    const late = (await (await send(support)).json()) as { readonly id: string };
+    // of another client's case
+    expect((await support.call('cases.answer', { number: other.number, text: 'x', files: [late.id] })).code).toBe(
+      'case_file',
+    );
+    await sql`update case_file set uploaded_at = uploaded_at - interval '25 hours' where file_id = ${late.id}::uuid`.execute(
+      server.database.db,
+    );
+    expect((await answer([late.id])).code).toBe('case_file');
+  });
+
   it('have prepared texts', async () => {
     const { id } = (
       await support.call('cases.save_text', { id: null, title: 'Gracias', text: 'Gracias por escribir.' })
@@ -257,7 +308,7 @@ onOneDatabase('cases at the desk', (database) => {
     const before = await count();
     const { number } = await give('home');
     expect(await count()).toBe(before + 1);
-    await support.call('cases.answer', { number, text: 'Hola.' });
+    await support.call('cases.answer', { number, text: 'Hola.', files: [] });
     expect(await count()).toBe(before);
   });
 });

@@ -9,10 +9,12 @@ import { auditDesk } from '#kit/desk/server/audit.ts';
 import type { StaffContext } from '#kit/desk/server/context.ts';
 import { CASE_KINDS, CASE_STATES, type CaseEvent, nextState } from '../../rules/case.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
+import { percentOf } from '../../rules/withholding.ts';
 import {
   CASE_FILE_TYPES,
   type CaseFileType,
   type CaseKey,
+  attachFiles,
   countMessages,
   decideCase,
   insertMessage,
@@ -23,7 +25,14 @@ import {
   publishCase,
   publishCaseEvent,
 } from '../../server/public.ts';
-import { type CasePage, type CasesApi, type ListedCase, MAX_EXPORTED } from '../rules/cases-api.ts';
+import {
+  type CasePage,
+  type CasesApi,
+  type DeskWithholding,
+  type ListedCase,
+  MAX_EXPORTED,
+} from '../rules/cases-api.ts';
+import { lockStaffAttachable } from './staff-files-store.ts';
 import {
   type DeskCaseRow,
   assignCase,
@@ -51,6 +60,11 @@ const filterInput = v.strictObject({
   search: anyText(60),
 });
 const message = requiredText(CASE_LIMITS.text);
+const files = v.pipe(
+  v.array(uuidText),
+  v.maxLength(CASE_LIMITS.files),
+  v.check((ids) => new Set(ids).size === ids.length, 'names a file twice'),
+);
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 type CaseActions = Omit<Actions<CasesApi>, 'cases.texts' | 'cases.save_text' | 'cases.remove_text'>;
@@ -110,15 +124,20 @@ export const caseActions: CaseActions = {
   'cases.answer': {
     allow: 'cases',
     changes: true,
-    input: v.strictObject({ number: rowId, text: message }),
-    run: ({ number, text }, context) =>
+    input: v.strictObject({ number: rowId, text: message, files }),
+    run: ({ number, text, files: ids }, context) =>
       withCase(context, number, async (tx, row) => {
         if (row.estado === 'cerrado') return ENDED();
         const full = await noRoom(tx, row);
         if (full) return full;
         const estado = nextState('review', row.estado) ?? row.estado;
         const at = context.clock.now();
-        await write(tx, context, row, text);
+        const owned = { clientId: row.client_id, staffId: context.staff.id };
+        const since = new Date(at.getTime() - CASE_LIMITS.attachMs);
+        const found = ids.length === 0 ? new Set() : await lockStaffAttachable(tx, { ...owned, since }, ids);
+        if (found.size < ids.length) return badInput('case_file', 'There is no such file of yours.', 'files');
+        const messageId = await write(tx, context, row, text);
+        await attachFiles(tx, row.client_id, ids, messageId);
         if (estado !== row.estado) await moveCase(tx, keyOf(row), estado, at);
         await announce(tx, context, row, { estado, texto: text, isAnswer: true });
         await audit(tx, context, row, 'cases.answer', { estado: row.estado }, { estado });
@@ -272,8 +291,8 @@ async function noRoom(tx: Tx, row: DeskCaseRow): Promise<ReturnType<typeof badIn
   return badInput('too_many_messages', `A case has at most ${CASE_LIMITS.messages} messages.`, 'number');
 }
 
-async function write(tx: Tx, { staff, clock }: StaffContext, row: DeskCaseRow, text: string): Promise<void> {
-  await insertMessage(tx, keyOf(row), { author: 'company', staffId: staff.id, text, at: clock.now() });
+async function write(tx: Tx, { staff, clock }: StaffContext, row: DeskCaseRow, text: string): Promise<number> {
+  return insertMessage(tx, keyOf(row), { author: 'company', staffId: staff.id, text, at: clock.now() });
 }
 
 /** Begins the review of an open case. */
@@ -345,6 +364,12 @@ function present(row: DeskCaseRow): ListedCase {
   };
 }
 
+function withholdingOf(row: DeskCaseRow): DeskWithholding | null {
+  const { withholding: concept, withholding_ppm: ppm, withholding_base_cents: baseCents, certificate_day } = row;
+  if (concept === null || ppm === null || baseCents === null) return null;
+  return { concept, percent: percentOf(ppm), baseCents, certificateDay: certificate_day };
+}
+
 async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<CasePage> {
   const messages = await deskMessages(db, row);
   const notes = await notesOfCase(db, row, MAX_NOTES);
@@ -358,6 +383,7 @@ async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<Case
     reason: row.motivo,
     creditNumber: row.credit_number,
     isErpFinal: row.is_erp_final,
+    withholding: withholdingOf(row),
     assigneeId: row.staff_id,
     messages: thread.map(({ id, author, who, text, at, files }) => {
       return { id, author, who, text, at: at.toISOString(), files };

@@ -5,10 +5,12 @@ import type { CasesApi } from '../rules/cases-api.ts';
 import { countWaiting } from './cases-store.ts';
 import { caseActions } from './cases.ts';
 import { textActions } from './texts.ts';
+import { uploadCaseFile } from './upload-file.ts';
 
 /** What cases declares for the desk's server. */
 export const desk: AreaDesk = {
   actions: deskActions<CasesApi>({ ...caseActions, ...textActions }),
+  uploads: [uploadCaseFile],
   waiting: [{ name: 'cases', order: 7, subject: 'cases', count: ({ db }) => countWaiting(db) }],
 };
 
@@ -17,6 +19,7 @@ export const DESK_AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'cases.view', label: 'Caso consultado en la mesa', shown: null },
   { name: 'cases.export', label: 'Casos exportados en la mesa', shown: null },
   { name: 'cases.file', label: 'Archivo de un caso descargado en la mesa', shown: null },
+  { name: 'cases.upload', label: 'Archivo para un caso enviado en la mesa', shown: null },
   { name: 'cases.assign', label: 'Caso asignado', shown: null },
   { name: 'cases.answer', label: 'Caso respondido en la mesa', shown: null },
   { name: 'cases.note', label: 'Nota interna de un caso', shown: null },

@@ -8,15 +8,23 @@ import { sendUpload } from '#kit/portal/file/sendUpload.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import styles from './CaseFiles.module.css';
+import './messages.es.po';
 
 export type ChosenFile = { readonly id: string; readonly name: string };
 
-type CaseFilesProps = { files: readonly ChosenFile[]; onChange: (files: readonly ChosenFile[]) => void };
+type CaseFilesProps = {
+  files: readonly ChosenFile[];
+  onChange: (files: readonly ChosenFile[]) => void;
+  /** Sends a file, and returns its id. */
+  send?: (file: File) => Promise<string>;
+};
+
+const sendAsUser = (file: File) => sendUpload('/server-middleware/case-files', {}, { file });
 
 const MEGABYTES = CASE_LIMITS.fileBytes / 1024 / 1024;
 
 /** The files of a message; each is uploaded as soon as it is chosen. */
-export function CaseFiles({ files, onChange }: CaseFilesProps) {
+export function CaseFiles({ files, onChange, send = sendAsUser }: CaseFilesProps) {
   const { t } = useLingui();
   const [sending, setSending] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -34,7 +42,7 @@ export function CaseFiles({ files, onChange }: CaseFilesProps) {
     if (file.size > CASE_LIMITS.fileBytes) return setFailure(tooLarge);
     setSending(file.name);
     try {
-      const id = await sendUpload('/server-middleware/case-files', {}, { file });
+      const id = await send(file);
       onChange([...files, { id, name: file.name }]);
     } catch (caught) {
       setFailure(errorText(caught));

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { can } from '#kit/core/access.ts';
 import { formatDateTime } from '#kit/core/day.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
@@ -49,6 +49,7 @@ function Cases() {
   const state = CASE_STATES.find((one) => one === search.estado);
   const list = useList(casesQuery(state), idOf);
   const { documento, pedido, numero, nuevo } = search;
+  const proposed = useLocation({ select: ({ state }) => state.proposedCase });
   const opens = nuevo !== undefined || documento !== undefined || pedido !== undefined;
   const close = () => void navigate({ search: state ? { estado: state } : {}, replace: true, resetScroll: false });
   const mayOpen = can(actor, OpenCase);
@@ -93,7 +94,12 @@ function Cases() {
       </PagedRows>
       {opens && mayOpen && (
         <OpenCaseSheet
-          about={{ documentId: documento ?? null, order: pedido ?? null, name: numero ?? pedido ?? null }}
+          about={{
+            documentId: documento ?? null,
+            order: pedido ?? null,
+            name: numero ?? pedido ?? null,
+            ...proposed,
+          }}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TipoCaso } from '#kit/core/contract/types.ts';
-import { MAX_RECORD_CENTS } from '#kit/core/money.ts';
+import { type Cents, MAX_RECORD_CENTS, amountFromCents } from '#kit/core/money.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
@@ -22,10 +22,17 @@ import { useCaseErrorText } from '../texts/useCaseErrorText.ts';
 import { useKindNames } from '../texts/useCaseTexts.ts';
 import { OpenCase } from './create.graphql.ts';
 import styles from './OpenCaseSheet.module.css';
+import { NO_WITHHOLDING, WithholdingFields } from './WithholdingFields.tsx';
 
 type OpenCaseSheetProps = {
   /** What the case is about; `name` is shown. */
-  about: { readonly documentId: string | null; readonly order: string | null; readonly name: string | null };
+  about: {
+    readonly documentId: string | null;
+    readonly order: string | null;
+    readonly name: string | null;
+    readonly kind?: TipoCaso | undefined;
+    readonly cents?: Cents | undefined;
+  };
   onClose: () => void;
 };
 
@@ -37,12 +44,17 @@ export function OpenCaseSheet({ about, onClose }: OpenCaseSheetProps) {
   const errorText = useCaseErrorText();
   // a repetition after a failed connection opens no second case
   const [key] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<TipoCaso>(about.order !== null && about.documentId === null ? 'volumen' : 'precio');
-  const [cents, setCents] = useState(0);
+  const [kind, setKind] = useState<TipoCaso>(
+    about.kind ?? (about.order !== null && about.documentId === null ? 'volumen' : 'precio'),
+  );
+  const [cents, setCents] = useState(about.cents ?? 0);
+  const [withholding, setWithholding] = useState(NO_WITHHOLDING);
   const [order, setOrder] = useState(about.order ?? '');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [isMissing, setMissing] = useState(false);
+  const { documentId } = about;
+  const computes = kind === 'retencion' && documentId !== null && withholding.concept !== '';
   const open = useMutation({
     mutationFn: () =>
       request(OpenCase, {
@@ -51,7 +63,14 @@ export function OpenCaseSheet({ about, onClose }: OpenCaseSheetProps) {
           tipo: kind,
           id_edocta_detalle: about.documentId,
           num_pedido: order.trim() || null,
-          monto: cents > 0 ? cents / 100 : null,
+          monto: cents > 0 && !computes ? amountFromCents(cents) : null,
+          retencion: computes
+            ? {
+                concepto: withholding.concept,
+                base: amountFromCents(withholding.base),
+                certificado_fecha: withholding.certificateDay || null,
+              }
+            : null,
           texto: text,
           archivos: files.map(({ id }) => id),
         },
@@ -104,7 +123,15 @@ export function OpenCaseSheet({ about, onClose }: OpenCaseSheetProps) {
             onChange={(event) => setOrder(event.target.value)}
           />
         )}
-        {isAbout && (
+        {kind === 'retencion' && documentId !== null && (
+          <WithholdingFields
+            documentId={documentId}
+            draft={withholding}
+            hasFiles={files.length > 0}
+            onChange={setWithholding}
+          />
+        )}
+        {isAbout && !computes && (
           <MoneyField
             label={t`Amount in question (optional)`}
             hint={t`You can still pay the invoice. No case changes what you owe.`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
+import './messages.es.po';
 
 /** Texts of refusals of cases. */
 export function useCaseErrorText(): (error: unknown) => string {
@@ -13,6 +14,9 @@ export function useCaseErrorText(): (error: unknown) => string {
     case_not_open: () => t`The case is not open any more.`,
     too_many_cases: () => t`You have opened many cases today. Try again tomorrow.`,
     too_many_messages: () => t`The case has too many messages. Open a new one.`,
+    certificate_missing: () => t`Attach the certificate of the withholding, or say by when you send it.`,
+    certificate_day: () => t`The certificate's day is not valid.`,
+    withholding_base: () => t`The base of the withholding is above the document, or too small.`,
     text_invalid: () => t`The text is empty or too long.`,
   });
 }

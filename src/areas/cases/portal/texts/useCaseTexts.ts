@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
+import './messages.es.po';
 
 /** The names of the kinds of cases. */
 export function useKindNames(): Readonly<Record<TipoCaso, string>> {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatDateTime } from '#kit/core/day.ts';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime, formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Button } from '#kit/portal/design/Button.tsx';
@@ -17,11 +17,13 @@ import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
+import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
+import { formatPercent } from '../../rules/withholding.ts';
 import { CaseFiles, type ChosenFile } from '../files/CaseFiles.tsx';
 import { allCases } from '../links.ts';
 import '../messages.es.po';
@@ -86,6 +88,14 @@ function Facts({ found }: { found: Case }) {
   const { t } = useLingui();
   const kinds = useKindNames();
   const { currency } = portalConfig();
+  const withholdingLines = ({ retencion }: Case): readonly (readonly [string, ReactNode])[] =>
+    retencion
+      ? [
+          [t`Withholding`, `${retencion.concepto} · ${formatPercent(retencion.porcentaje)}`],
+          [t({ message: 'Base', context: 'withholding' }), amount(retencion.base)],
+          [t`Certificate`, retencion.certificado_fecha ? t`by ${formatDay(retencion.certificado_fecha)}` : t`attached`],
+        ]
+      : [];
   const amount = (value: number | null) => value !== null && formatMoney(centsOf(value), currency);
   return (
     <Card>
@@ -99,6 +109,7 @@ function Facts({ found }: { found: Case }) {
             [t`Document`, found.num_factura ?? found.num_documento],
             [t({ message: 'Order', context: 'order' }), found.num_pedido],
             [t`Amount in question`, amount(found.monto)],
+            ...withholdingLines(found),
             [t`Accepted amount`, amount(found.monto_aceptado)],
             [t`Credit note`, found.num_documento_credito],
             [t`Reason`, found.estado === 'rechazado' && found.motivo],
@@ -184,8 +195,13 @@ function Reply({ found: { id, estado } }: { found: Case }) {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [isMissing, setMissing] = useState(false);
+  const attempt = useAttempt();
   const reply = useMutation({
-    mutationFn: () => request(ReplyToCase, { id, texto: text, archivos: files.map((file) => file.id) }),
+    mutationFn: () => {
+      const message = { id, texto: text, archivos: files.map((file) => file.id) };
+      // sent again after a lost answer, the message is not doubled
+      return attempt.send(message, (key) => request(ReplyToCase, { ...message, key }));
+    },
     onSuccess: async () => {
       setText('');
       setFiles([]);

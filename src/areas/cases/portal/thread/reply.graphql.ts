@@ -6,12 +6,13 @@ export type ReplyToCaseMutationVariables = {
   id: string;
   texto: string;
   archivos?: ReadonlyArray<string> | string | null | undefined;
+  key?: string | null | undefined;
 };
 
 export type ReplyToCaseMutation = { readonly responderCaso: { readonly id: string } | null };
 
 export const ReplyToCase: TypedDocument<ReplyToCaseMutation, ReplyToCaseMutationVariables> & Guarded = {
   name: 'ReplyToCase',
-  query: "mutation ReplyToCase($id:ID!$texto:String!$archivos:[ID!]){responderCaso(id:$id texto:$texto archivos:$archivos){id}}",
+  query: "mutation ReplyToCase($id:ID!$texto:String!$archivos:[ID!]$key:String){responderCaso(id:$id texto:$texto archivos:$archivos idempotencyKey:$key){id}}",
   allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
 };

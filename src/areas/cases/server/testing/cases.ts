@@ -7,7 +7,8 @@ import { user } from '#kit/server/testing/people.ts';
 /** Sends and reads cases by HTTP. */
 
 const CASE = `id numero tipo estado num_documento num_factura num_pedido monto monto_aceptado num_documento_credito motivo
-  autor sin_leer puedo_responder puedo_cerrar created_at updated_at
+  id_edocta_detalle autor sin_leer puedo_responder puedo_cerrar created_at updated_at
+  retencion { concepto porcentaje base certificado_fecha }
   mensajes { id de de_la_compania texto archivos { id nombre url } created_at }`;
 
 export const ROLES_OF_CASES = ['legal', 'finanzas', 'compras', 'operativo', 'sinestacion'] as const;
@@ -53,11 +54,12 @@ export function replyToCase(
   id: string,
   texto: string,
   archivos?: string[],
+  idempotencyKey?: string,
 ) {
   return server.graphql<{ responderCaso: Caso | null }>(
-    `mutation ($id: ID!, $texto: String!, $archivos: [ID!]) {
-      responderCaso(id: $id, texto: $texto, archivos: $archivos) { ${CASE} } }`,
-    { id, texto, archivos },
+    `mutation ($id: ID!, $texto: String!, $archivos: [ID!], $idempotencyKey: String) {
+      responderCaso(id: $id, texto: $texto, archivos: $archivos, idempotencyKey: $idempotencyKey) { ${CASE} } }`,
+    { id, texto, archivos, idempotencyKey },
     token,
   );
 }

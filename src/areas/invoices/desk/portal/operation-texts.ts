@@ -29,6 +29,7 @@ export const operationTexts: OperationTexts = {
       path: '/mesa/conciliacion',
     },
   },
+  switches: { part_reason: msg`Reason of partial payments required` },
   queues: {
     'desk.overdue': msg`Sums of what is overdue kept, each day`,
     'invoices.receipt-mail': msg`Mail: payment approved, with its receipt`,

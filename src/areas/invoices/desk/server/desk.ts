@@ -20,6 +20,14 @@ export const desk: AreaDesk = {
     ...settlementActions,
     ...numbersActions,
   }),
+  switches: [
+    {
+      name: 'part_reason',
+      order: 2.5,
+      variable: 'PART_REASON_STORES',
+      isOn: ({ partReasonStores }) => partReasonStores,
+    },
+  ],
   health: [paymentsHealth],
   waiting: paymentMatters,
 };

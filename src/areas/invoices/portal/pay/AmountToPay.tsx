@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { formatMoney } from '#kit/core/money.ts';
 import { setAmount } from '#kit/core/selection.ts';
 import { portalConfig } from '#kit/portal/config.ts';
@@ -10,6 +10,9 @@ import { amountProblem } from '../../rules/pay.ts';
 import { type Choice, setKind } from '../../rules/selection.ts';
 import styles from './AmountToPay.module.css';
 import { changeSelection } from './selectionStore.ts';
+
+// lazy: only a partial payment asks for its reason
+const PartReason = lazy(async () => ({ default: (await import('./reason/PartReason.tsx')).PartReason }));
 
 export function AmountToPay({ choice, name }: { choice: Choice; name: string }) {
   const { t } = useLingui();
@@ -60,6 +63,9 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
               ? t`From ${formatMoney(minimumPaymentCents, currency)}`
               : t`${formatMoney(open - cents, currency)} remain`}
           </span>
+          <Suspense>
+            <PartReason choice={choice} name={name} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -54,8 +54,8 @@ export function PayBar({ inFavour, onChanged }: PayBarProps) {
   if (selection.length === 0 && remark !== '') setRemark('');
   const payment = usePayment(onChanged, remark);
   const problemText = useProblemText();
-  const { currency, maximumPaymentCents } = portalConfig();
-  const limits = { currency, maximum: maximumPaymentCents };
+  const { currency, maximumPaymentCents, requiresPartReason } = portalConfig();
+  const limits = { currency, maximum: maximumPaymentCents, requiresPartReason };
   const plan = needsPlan(selection, limits) ? planPayments(selection, limits).payments : null;
   const problem = plan ? null : problemOf(selection, limits);
   const maximum = formatMoney(maximumPaymentCents, currency);
@@ -141,6 +141,8 @@ function useProblemText(): (problem: SelectionProblem) => string {
         return t`A payment is of ${MAX_LINES} invoices at most: choose fewer, or each in full.`;
       case 'payment_above_maximum':
         return t`A payment is of ${formatMoney(maximumPaymentCents, currency)} at most: choose fewer invoices, or each in full.`;
+      case 'part_reason_missing':
+        return t`Why a part?`;
       default:
         return t`Write how much of ${nameOf(problem.choice)}: ${least} or more.`;
     }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import type { Cents } from '#kit/core/money.ts';
 import type { SelectableDocument } from '#kit/core/selection.ts';
+import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { createSelectionStore, fetchByIds, toSelectable } from '#kit/portal/selection-store.ts';
 import { type Choice, INVOICE_SELECTION, addToSelection, setPart } from '../../rules/selection.ts';
@@ -47,7 +48,8 @@ export const {
 
 /**
  * Selects exactly these invoices, by id, in full or the part of `parts`, and returns the selection; invoices that
- * cannot be paid now, or of which less than the part is open, are left out. Throws if the server does not answer.
+ * cannot be paid now, or of which less than the part is open, are left out. A part that the portal proposes has no
+ * reason of the payer's, and gets the general one where the store requires one. Throws if the server does not answer.
  */
 export async function chooseExactly(
   ids: readonly string[],
@@ -56,6 +58,7 @@ export async function chooseExactly(
   const invoices = await fetchInvoices(ids);
   const payable = invoices.filter(({ id, open }) => open >= (parts.get(id) ?? 0));
   const inFull = addToSelection([], payable);
-  changeSelection(() => [...parts].reduce((selection, [id, cents]) => setPart(selection, id, cents), inFull));
+  const reason = portalConfig().requiresPartReason ? 'Otro motivo' : undefined;
+  changeSelection(() => [...parts].reduce((selection, [id, cents]) => setPart(selection, id, cents, reason), inFull));
   return getSelection();
 }

@@ -8,6 +8,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { PortalError, hasCode, isUnanswered } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
+import { writeRemark } from '../../rules/remark.ts';
 import type { Selection } from '../../rules/selection.ts';
 import { AbandonPayment } from '../abandon/abandon.graphql.ts';
 import { goToBank } from '../goToBank.ts';
@@ -46,7 +47,7 @@ type SentRequest = { readonly answer: Promise<OpenedPayment>; readonly again: ()
 /** One press of the button. `leaving`: the browser is being redirected to the bank. */
 type Press = { readonly stop: AbortController; sent?: SentRequest; leaving?: true };
 
-function linesOf(selection: Selection, observaciones: string): TransaccionOnlineInput[] {
+function linesOf(selection: Selection, remark: string): TransaccionOnlineInput[] {
   return selection.map((choice) => ({
     fecha_vencimiento: choice.vencimiento,
     monto_documento: amountFromCents(choice.open),
@@ -54,7 +55,7 @@ function linesOf(selection: Selection, observaciones: string): TransaccionOnline
     numero_documento: choice.num_documento,
     id_edocta_detalle: choice.id,
     numero_factura: choice.num_factura,
-    observaciones,
+    observaciones: writeRemark(choice.motivo, remark),
     tipo_transaccion: choice.tipo,
   }));
 }
@@ -76,10 +77,10 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
   async function begin(
     signal: AbortSignal,
   ): Promise<{ input: TransaccionOnlineInput[] } | { changes: readonly SelectionChange[] }> {
-    const again = linesOf(getSelection(), remark.trim());
+    const again = linesOf(getSelection(), remark);
     if (attempt.isUnknown(again)) return { input: again };
     const changes = await refreshSelection(signal);
-    return changes.length > 0 ? { changes } : { input: linesOf(getSelection(), remark.trim()) };
+    return changes.length > 0 ? { changes } : { input: linesOf(getSelection(), remark) };
   }
 
   async function pay(): Promise<void> {

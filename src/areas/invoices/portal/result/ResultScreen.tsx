@@ -18,6 +18,7 @@ import { hasCode } from '#kit/portal/http/error.ts';
 import { type PaymentView, paymentOwner } from '#kit/portal/payment-view.ts';
 import { Permitted, isPermitted, useActor } from '#areas/session/portal/public.ts';
 import { isUuid } from '#kit/core/id.ts';
+import { reasonWord } from '../../rules/part-reason.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import { restoreSelection, withoutPaid } from '../../rules/selection.ts';
 import { paymentState } from '../../rules/status.ts';
@@ -35,6 +36,7 @@ import { PlanCard } from '../plan/PlanCard.tsx';
 import { plansQuery } from '../plan/query.ts';
 import styles from './ResultScreen.module.css';
 import { ShareReceiptButton } from './ShareReceiptButton.tsx';
+import { RestCases } from './RestCases.tsx';
 import { Ticket, TicketSkeleton } from './Ticket.tsx';
 
 /** Resultado de la transacción */
@@ -92,7 +94,16 @@ function Result({ uuid }: { uuid: string }) {
             state && <PollCountdown at={nextPollAt(state)} asking={isFetching} failed={error !== null} onAsk={ask} />
           }
           actions={<Actions outcome={outcome} view={view} onChanged={ask} />}
-          next={isPermitted(PENDING_INVOICES) && !owner && !isWaiting(outcome) && <PlanCard look="secondary" />}
+          next={
+            isPermitted(PENDING_INVOICES) &&
+            !owner &&
+            !isWaiting(outcome) && (
+              <>
+                <RestCases outcome={outcome} />
+                <PlanCard look="secondary" />
+              </>
+            )
+          }
         />
       ) : outcome === null || hasCode(error, 'not_found') ? (
         <UnknownPayment />
@@ -152,6 +163,7 @@ function chooseAgain({ items, id_segment, total }: PaymentOutcome): void {
     open: centsOf(item.monto_documento),
     tipo: item.tipo_transaccion ?? 'total',
     cents: centsOf(item.monto_transaccion),
+    motivo: reasonWord(item.observaciones),
   }));
   changeSelection((now) => restoreSelection(now, lines));
 }

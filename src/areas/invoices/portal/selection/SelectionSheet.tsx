@@ -11,12 +11,10 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { ChosenItem, ChosenList } from '#kit/portal/list/ChosenList.tsx';
 import { DownloadZip } from '#areas/account/portal/public.ts';
+import { MAX_REMARK_TEXT } from '../../rules/part-reason.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import './messages.es.po';
 import styles from './SelectionSheet.module.css';
-
-/** The server's limit of characters. */
-const MAX_REMARK = 500;
 
 type SelectionSheetProps = {
   selection: Selection;
@@ -55,7 +53,9 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
               figure={
                 <>
                   <Amount cents={choice.cents} />
-                  {choice.tipo === 'parcial' && <small>{t`Partial payment`}</small>}
+                  {choice.tipo === 'parcial' && (
+                    <small>{[t`Partial payment`, choice.motivo].filter(Boolean).join(' · ')}</small>
+                  )}
                 </>
               }
               removeLabel={t`Remove ${name}`}
@@ -78,7 +78,7 @@ export function SelectionSheet({ selection, onChange, inFavour, remark, onClose 
           label={t`Remarks (optional)`}
           hint={t`They appear on the receipt, and the company sees them.`}
           value={remark.text}
-          maxLength={MAX_REMARK}
+          maxLength={MAX_REMARK_TEXT}
           onChange={(event) => remark.onChange(event.target.value)}
         />
       )}

@@ -13,5 +13,11 @@ export const desk: AreaDesk = {
       variable: 'HIDDEN_REJECTION_REASONS',
       isOn: ({ hiddenRejectionReasons }) => hiddenRejectionReasons,
     },
+    {
+      name: 'claims_outside_limit',
+      order: 2.2,
+      variable: 'CLAIMS_OUTSIDE_LIMIT',
+      isOn: ({ claimsOutsideLimit }) => claimsOutsideLimit,
+    },
   ],
 };

@@ -36,6 +36,8 @@ export function CreditWidget() {
               <p className={styles.rule}>
                 {known.pedidos > 0 &&
                   t`Of what is used, ${formatMoney(centsOf(known.pedidos), currency)} are orders that are not invoiced yet.`}{' '}
+                {known.en_reclamo > 0 &&
+                  t`${formatMoney(centsOf(known.en_reclamo), currency)} of your invoices are in open cases and do not count.`}{' '}
                 {days !== null &&
                   t`An order is held while an invoice is overdue for more than ${plural(days, { one: '# day', other: '# days' })}.`}
               </p>

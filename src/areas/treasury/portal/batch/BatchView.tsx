@@ -42,10 +42,11 @@ export function BatchView({ batch, forecast, goal, isLoading, onChanged }: Batch
       available: disponible === null ? null : centsOf(disponible),
       tooLate: facturas_en_mora,
     })),
-    lines.map(({ fecha_vencimiento_documento: due, saldo, monto }) => ({
+    lines.map(({ fecha_vencimiento_documento: due, saldo, monto, libera }) => ({
       due,
       open: centsOf(saldo),
       amount: centsOf(monto),
+      frees: centsOf(libera),
     })),
     forecast.dias_mora_permitidos,
   );

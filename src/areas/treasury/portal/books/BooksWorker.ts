@@ -1,5 +1,13 @@
+import { PortalError } from '#kit/portal/http/error.ts';
 import type { Period } from '../../rules/books/compare-books.ts';
-import type { ComparedFile, ReadFile, WorkerAnswer, WorkerProblem, WorkerRequest } from './messages.ts';
+import type {
+  ComparedFile,
+  DownloadFailure,
+  ReadFile,
+  WorkerAnswer,
+  WorkerProblem,
+  WorkerRequest,
+} from './messages.ts';
 
 export class BooksError extends Error {
   readonly problem: WorkerProblem;
@@ -8,6 +16,10 @@ export class BooksError extends Error {
     super(`The books could not be compared: ${problem}.`);
     this.problem = problem;
   }
+}
+
+function downloadError({ network, requestId, status }: DownloadFailure): PortalError {
+  return new PortalError(network ? { network } : {}, requestId, status);
 }
 
 type Answers = {
@@ -22,7 +34,7 @@ type Answers = {
 export class BooksWorker {
   readonly #worker = new Worker(new URL('./books-worker.ts', import.meta.url), { type: 'module' });
 
-  /** Throws BooksError, which has nothing of the file. */
+  /** Throws BooksError, which has nothing of the file, or PortalError where the company's ledger was not received. */
   ask<Kind extends keyof Answers>(
     request: Extract<WorkerRequest, { kind: Kind }>,
     transfer: readonly ArrayBuffer[] = [],
@@ -39,7 +51,8 @@ export class BooksWorker {
         this.#worker.removeEventListener('error', onError);
         port1.close();
         if (data.ok) resolve(data.value);
-        else reject(new BooksError(data.problem));
+        else if ('problem' in data) reject(new BooksError(data.problem));
+        else reject(downloadError(data.download));
       });
       port1.start();
       this.#worker.postMessage(request, [port2, ...transfer]);

@@ -9,7 +9,7 @@ import { DocumentLink } from '#areas/account/portal/public.ts';
 import { PayExactly } from '#areas/invoices/portal/public.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import styles from './Books.module.css';
-import { type Difference, explainable } from './differences.ts';
+import { type Difference, caseOf, explainable } from './differences.ts';
 import { SaveReconciliation } from './save-reconciliation.graphql.ts';
 import type { Explanation } from './useExplained.ts';
 import { useReasonLabels } from './useReasonLabels.ts';
@@ -71,6 +71,7 @@ function Acts({ difference, onExplain }: { difference: Difference; onExplain: (d
   const actor = useActor();
   const { ours, theirs } = difference;
   const isAlone = theirs.length === 0;
+  const claim = caseOf(difference);
   const payable = ours.filter(({ what, open }) => what === 'document' && open > 0);
   const hasCredit = ours.some(({ what, open }) => what === 'document' && open < 0);
   return (
@@ -81,6 +82,17 @@ function Acts({ difference, onExplain }: { difference: Difference; onExplain: (d
         </PayExactly>
       )}
       {hasCredit && <ButtonLink to="/admin/pending-invoices/compensar">{t`Use this credit`}</ButtonLink>}
+      {claim && actor?.isSupport === false && (
+        <ButtonLink
+          to="/admin/casos"
+          search={{ documento: claim.documentId, numero: claim.name }}
+          // not in the address, which a reload sends to the server: they come from the client's file
+          state={{ proposedCase: { kind: claim.kind, cents: claim.cents } }}
+          preload={false}
+        >
+          {t`Open a case`}
+        </ButtonLink>
+      )}
       {explainable(difference) && can(actor, SaveReconciliation) && (
         <Button changes onClick={() => onExplain(difference)}>
           {t`Mark as explained`}

@@ -4,6 +4,8 @@
  */
 import type { Cents, Currency } from '#kit/core/money.ts';
 import { writeWorkbook } from '#kit/core/spreadsheet.ts';
+import { PortalError } from '#kit/portal/http/error.ts';
+import { get } from '#kit/portal/http/send.ts';
 import { type TableRow, readTable } from '#kit/portal/file/read-table.ts';
 import type { Bridge } from '../../rules/books/bridge.ts';
 import { textOf } from '../../rules/books/cells.ts';
@@ -56,9 +58,18 @@ async function read(bytes: ArrayBuffer): Promise<ReadFile> {
   };
 }
 
-function compare(request: Extract<WorkerRequest, { kind: 'compare' }>): ComparedFile {
-  const { columns, ledger, period, company } = request;
-  const file = readOurFile(new TextDecoder().decode(ledger));
+/** The company's ledger as text. Throws PortalError. */
+async function download(url: string): Promise<string> {
+  const answer = await get(url);
+  if (!answer.ok) throw new PortalError({}, answer.headers.get('x-request-id'), answer.status);
+  return answer.text().catch(() => {
+    throw new PortalError({ network: 'network' });
+  });
+}
+
+async function compare(request: Extract<WorkerRequest, { kind: 'compare' }>): Promise<ComparedFile> {
+  const { columns, url, period, company } = request;
+  const file = readOurFile(await download(url));
   if (!file) throw new Problem('broken_off');
   ({ currency } = request);
   compared = compareBooks(readLedger(rows, { ...layout, columns }), file, { period, company, currency });
@@ -162,6 +173,12 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<WorkerRequest
   answer(data).then(
     (value) => port?.postMessage({ ok: true, value } satisfies WorkerAnswer<unknown>),
     (error: unknown) => {
+      if (error instanceof PortalError) {
+        const { code, requestId, status } = error;
+        const network = code === 'network' || code === 'timeout' ? code : undefined;
+        port?.postMessage({ ok: false, download: { network, requestId, status } } satisfies WorkerAnswer<unknown>);
+        return;
+      }
       const problem = error instanceof Problem ? error.problem : 'failed';
       port?.postMessage({ ok: false, problem } satisfies WorkerAnswer<unknown>);
     },

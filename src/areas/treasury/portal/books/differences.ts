@@ -1,4 +1,4 @@
-import type { MotivoConciliacion } from '#kit/core/contract/types.ts';
+import type { MotivoConciliacion, TipoCaso } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Confidence } from '../../rules/books/match.ts';
 import type { DifferenceReason, SurplusReason } from '../../rules/books/reasons.ts';
@@ -28,6 +28,38 @@ export function explainable({ ours }: Difference): { readonly documentId: string
   const cents = ours.reduce((total, { amount }) => total + amount, 0);
   return cents === 0 ? null : { documentId: first.documentId, cents };
 }
+
+/** The case that a difference may be about: our document, and by how much the sides differ; null if ours has none. */
+export function caseOf({ ours, theirs, reason }: Difference): DifferenceCase | null {
+  const document = ours.find(({ what }) => what === 'document');
+  if (!document) return null;
+  const sum = (entries: readonly { readonly amount: Cents }[]) =>
+    entries.reduce((total, { amount }) => total + amount, 0);
+  const cents = Math.min(Math.abs(sum(ours) - sum(theirs)), Math.abs(document.amount));
+  return {
+    documentId: document.documentId,
+    name: document.reference ?? document.name,
+    kind: reason === null ? 'otro' : KINDS[reason],
+    cents,
+  };
+}
+
+/** `cents`: at most what our document amounts to; 0 where only the days differ. */
+type DifferenceCase = {
+  readonly documentId: string;
+  readonly name: string;
+  readonly kind: TipoCaso;
+  readonly cents: Cents;
+};
+
+const KINDS: Readonly<Record<NonNullable<Difference['reason']>, TipoCaso>> = {
+  withholding: 'retencion',
+  'part payment': 'otro',
+  exchange: 'precio',
+  duplicate: 'duplicado',
+  'in transit': 'otro',
+  'other day': 'otro',
+};
 
 const SUGGESTED: Readonly<Record<NonNullable<Difference['reason']>, MotivoConciliacion>> = {
   withholding: 'retencion',

@@ -39,7 +39,8 @@ export type WorkerRequest =
   | {
       readonly kind: 'compare';
       readonly columns: Columns;
-      readonly ledger: ArrayBuffer;
+      /** Link to the company's ledger. */
+      readonly url: string;
       readonly period: Period;
       readonly company: string | null;
       readonly currency: Currency;
@@ -49,6 +50,15 @@ export type WorkerRequest =
 /** Why a file or a comparison failed; never with anything of the file. */
 export type WorkerProblem = FileProblem | 'no_lines' | 'no_columns' | 'broken_off' | 'failed';
 
+/** Why the company's ledger was not received. */
+export type DownloadFailure = {
+  /** Where no answer came. */
+  readonly network: 'network' | 'timeout' | undefined;
+  readonly requestId: string | undefined;
+  readonly status: number | undefined;
+};
+
 export type WorkerAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: WorkerProblem };
+  | { readonly ok: false; readonly problem: WorkerProblem }
+  | { readonly ok: false; readonly download: DownloadFailure };

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { portalConfig } from '#kit/portal/config.ts';
 import { report } from '#kit/portal/errors/report.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { PortalError } from '#kit/portal/http/error.ts';
-import { get } from '#kit/portal/http/send.ts';
 import type { Columns } from '../../rules/books/columns.ts';
 import { type Period, fileDays } from '../../rules/books/compare-books.ts';
 import { LEDGER_LIMITS } from '../../rules/books/ledger-limits.ts';
@@ -64,10 +62,8 @@ export function useBooks(client: string) {
       const { columns, file } = chosen;
       const period = days ?? (await current.ask<'period'>({ kind: 'period', columns, today }));
       rememberColumns(client, file.headings, columns);
-      const ledger = await fetchLedger(fileDays(period, { earliest: earliestDay(period.to), today }));
-      const result = await current.ask<'compare'>({ kind: 'compare', columns, ledger, period, company, currency }, [
-        ledger,
-      ]);
+      const url = await ledgerUrl(fileDays(period, { earliest: earliestDay(period.to), today }));
+      const result = await current.ask<'compare'>({ kind: 'compare', columns, url, period, company, currency });
       setStep({ name: 'compared', chosen, period, company, result });
     } catch (error) {
       setStep({ name: 'confirming', chosen, problem: problemOf(error) });
@@ -87,12 +83,10 @@ export function useBooks(client: string) {
   };
 }
 
-/** The company's ledger as bytes, which the worker reads. */
-async function fetchLedger({ from, to }: Period): Promise<ArrayBuffer> {
+/** The link to the company's ledger, which the worker downloads: a large body would keep the page from answering. */
+async function ledgerUrl({ from, to }: Period): Promise<string> {
   const { conciliacionArchivo } = await request(LedgerFile, { desde: from, hasta: to });
-  const answer = await get(conciliacionArchivo?.url ?? '');
-  if (!answer.ok) throw new PortalError({}, answer.headers.get('x-request-id'), answer.status);
-  return answer.arrayBuffer();
+  return conciliacionArchivo?.url ?? '';
 }
 
 function problemOf(error: unknown): BooksProblem {
