@@ -5,7 +5,7 @@ import { countIn } from '#kit/portal/list/countIn.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
 import { DUE_STATES } from '../../rules/due.ts';
-import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';
+import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../../rules/history-search.ts';
 import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = {

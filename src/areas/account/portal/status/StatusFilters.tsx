@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '#kit/portal/config.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
-import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { type StatusSearch, statusSearch } from '../../rules/status-search.ts';
 import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };

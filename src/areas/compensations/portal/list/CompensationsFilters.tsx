@@ -3,8 +3,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
-import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
-import { isOfAnyDay } from './isOfAnyDay.ts';
+import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../../rules/compensations-search.ts';
 import { useStateName } from '../state/CompensationState.tsx';
 
 type FiltersProps = { search: CompensationsSearch; onChange: (search: CompensationsSearch) => void };

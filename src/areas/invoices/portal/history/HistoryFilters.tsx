@@ -3,7 +3,7 @@ import { useStateLabel } from '#kit/portal/design/State.tsx';
 import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { PAYMENT_STATES } from '../../rules/status.ts';
 import { isUuid } from '#kit/core/id.ts';
-import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
+import { type PaymentsSearch, paymentsSearch } from '../../rules/payments-search.ts';
 
 type FiltersProps = { search: PaymentsSearch; onChange: (search: PaymentsSearch) => void };
 

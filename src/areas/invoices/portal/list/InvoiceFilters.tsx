@@ -8,7 +8,7 @@ import { DUE_STATE_NAMES } from '#areas/account/portal/public.ts';
 import { documentName } from '#areas/account/rules/classes.ts';
 import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
-import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
+import { type InvoicesSearch, invoicesSearch } from '../../rules/invoices-search.ts';
 import styles from './InvoiceFilters.module.css';
 
 /** The document classes of invoices. */

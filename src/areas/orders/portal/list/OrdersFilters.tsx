@@ -11,8 +11,7 @@ import { setterOf } from '#kit/portal/list/setterOf.ts';
 import { useChipText } from '#kit/portal/list/useChipText.ts';
 import { usualDays } from '../../rules/usual-days.ts';
 import { FILTER_STATES } from '../../rules/filter-states.ts';
-import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
-import { isOfAnyDay } from './isOfAnyDay.ts';
+import { type OrdersSearch, isOfAnyDay, ordersSearch } from '../../rules/orders-search.ts';
 import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './OrdersFilters.module.css';
 

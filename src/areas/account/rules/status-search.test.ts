@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variablesOf } from './status/query.ts';
-import { type StatusSearch, statusSearch } from './statusSearch.ts';
+import { type StatusSearch, statusSearch, statusVariables } from './status-search.ts';
 
 const TODAY = '2026-11-21';
 
@@ -28,14 +27,14 @@ describe('the address of the account status', () => {
   });
 
   it('requests free and locked documents, soonest due first, by default', () => {
-    expect(variablesOf({})).toEqual({
+    expect(statusVariables({})).toEqual({
       document: null,
       filter: { blocked: { in: ['0', '1'] } },
       sort: { fecha_vencimiento_documento: 'ASC' },
       fecha_corte: null,
     });
-    expect(variablesOf({ orden: '-total' }).sort).toEqual({ total: 'DESC' });
-    expect(variablesOf({ bloqueada: '1', q: '10%', vence_hasta: TODAY, fecha_desde: TODAY }).filter).toEqual({
+    expect(statusVariables({ orden: '-total' }).sort).toEqual({ total: 'DESC' });
+    expect(statusVariables({ bloqueada: '1', q: '10%', vence_hasta: TODAY, fecha_desde: TODAY }).filter).toEqual({
       blocked: { eq: '1' },
       numero: { like: '%10%' },
       fecha_vencimiento_documento: { to: TODAY },

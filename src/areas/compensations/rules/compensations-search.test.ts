@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { validateCompensateSearch } from './compensateSearch.ts';
-import { compensationsSearch } from './compensationsSearch.ts';
+import { validateCompensateSearch } from '../portal/compensateSearch.ts';
+import { compensationsSearch } from './compensations-search.ts';
 
 const TODAY = '2026-11-21';
 

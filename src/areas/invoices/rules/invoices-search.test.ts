@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextOrder, orderText } from '#kit/core/sort.ts';
 import { SORT_FIELDS } from '#areas/account/rules/sort.ts';
-import { type InvoicesSearch, invoicesSearch } from './invoicesSearch.ts';
-import { variablesOf } from './list/query.ts';
+import { type InvoicesSearch, invoicesSearch, invoicesVariables } from './invoices-search.ts';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => invoicesSearch.read(Object.fromEntries(new URLSearchParams(text)), TODAY);
@@ -71,7 +70,7 @@ describe('the filters of the pending invoices', () => {
 
   it('become the filters of the API', () => {
     expect(
-      variablesOf({
+      invoicesVariables({
         estado: 'NV',
         q: '50%',
         estacion: 'D1',
@@ -92,7 +91,7 @@ describe('the filters of the pending invoices', () => {
       tipo_documento: { eq: 'RV' },
       blocked: { eq: '1' },
     });
-    expect(variablesOf({ orden: 'total' })).toEqual({ filter: {}, sort: { total: 'ASC' } });
+    expect(invoicesVariables({ orden: 'total' })).toEqual({ filter: {}, sort: { total: 'ASC' } });
   });
 });
 

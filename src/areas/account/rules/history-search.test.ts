@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { variablesOf } from './history/query.ts';
-import { historySearch } from './historySearch.ts';
+import { historySearch, historyVariables } from './history-search.ts';
 
 const TODAY = '2026-11-21';
 
@@ -38,7 +37,7 @@ describe('the address of the account history', () => {
   });
 
   it('becomes the contract’s filter and order, by default newest movement first', () => {
-    expect(variablesOf({})).toEqual({ detailFilter: {}, sort: { fecha_movimiento: 'DESC' } });
+    expect(historyVariables({})).toEqual({ detailFilter: {}, sort: { fecha_movimiento: 'DESC' } });
     const search = historySearch.read(
       {
         estado: 'A',
@@ -51,7 +50,7 @@ describe('the address of the account history', () => {
       },
       TODAY,
     );
-    const { detailFilter, sort } = variablesOf(search);
+    const { detailFilter, sort } = historyVariables(search);
     expect(detailFilter).toEqual({
       estado_documento: { eq: 'A' },
       numero: { like: '%91%' },

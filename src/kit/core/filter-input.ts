@@ -1,4 +1,4 @@
-import { likePattern } from '#kit/core/like-pattern.ts';
+import { likePattern } from './like-pattern.ts';
 
 /**
  * Builds the contract's filters from URL parameters; undefined without a value, so that the request omits the filter.

@@ -1,4 +1,4 @@
-import { contains, equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { contains, equals, rangeOf } from '#kit/core/filter-input.ts';
 
 type DocumentSearch = Readonly<
   Partial<Record<'q' | 'estacion' | 'vence_desde' | 'vence_hasta' | 'fecha_desde' | 'fecha_hasta', string>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentsSearch } from './paymentsSearch.ts';
+import { paymentsSearch } from './payments-search.ts';
 
 const TODAY = '2026-11-21';
 

@@ -1,6 +1,13 @@
-import { SearchParamError } from '@tanstack/react-router';
-import { type Day, isDay } from '#kit/core/day.ts';
-import type { RawSearch } from '../router/search.ts';
+import { type Day, isDay } from './day.ts';
+
+/**
+ * Search parameters as plain text: lists joined with commas, empty values left out. A route's validateSearch gives
+ * them types.
+ */
+export type RawSearch = Readonly<Record<string, string>>;
+
+/** A known parameter of a route has a bad value; the router shows a 404. */
+export class SearchParamError extends Error {}
 
 /**
  * Parses one URL parameter; undefined for a bad value. These are plain functions instead of Valibot schemas, because
