@@ -1,4 +1,7 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { historySearch, historyVariables } from './rules/history-search.ts';
+import { statusSearch, statusVariables } from './rules/status-search.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { checkLedger } from './server/check-store.ts';
 import { oldRows } from './server/clean-store.ts';
@@ -68,6 +71,26 @@ export const area = defineArea({
     { list: statusExport, allow: STATUS_LIST },
     { list: historyExport, allow: HISTORY_LIST },
     { list: periodExport, allow: HISTORY },
+  ],
+  lists: [
+    declareList({
+      name: 'estado-de-cuenta',
+      title: 'Estado de cuenta',
+      path: '/admin/account-status',
+      allow: STATUS,
+      exported: statusExport,
+      search: statusSearch,
+      argsOf: statusVariables,
+    }),
+    declareList({
+      name: 'historico',
+      title: 'Histórico de movimientos',
+      path: '/admin/account-history',
+      allow: HISTORY,
+      exported: historyExport,
+      search: historySearch,
+      argsOf: historyVariables,
+    }),
   ],
   recordTypes: [documentKind, statementKind],
   ledgerChecks: { invariants: checkLedger },

@@ -1,4 +1,6 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { compensationsSearch, compensationsVariables } from './rules/compensations-search.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_LINES } from './rules/compensate.ts';
@@ -31,6 +33,17 @@ export const area = defineArea({
   exports: [
     { list: compensationsExport, allow: COMPENSATIONS },
     { list: compensationExport, allow: COMPENSATIONS },
+  ],
+  lists: [
+    declareList({
+      name: 'compensaciones',
+      title: 'Compensaciones',
+      path: '/admin/pending-invoices/compensaciones',
+      allow: COMPENSATIONS,
+      exported: compensationsExport,
+      search: compensationsSearch,
+      argsOf: compensationsVariables,
+    }),
   ],
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],

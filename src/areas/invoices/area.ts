@@ -1,8 +1,11 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { scheduleOverdue, storeOverdueDaily } from './desk/server/numbers/overdue.ts';
 import { storePastDays } from './desk/server/numbers/past-days-command.ts';
+import { invoicesSearch, invoicesVariables } from './rules/invoices-search.ts';
+import { paymentsSearch, paymentsVariables } from './rules/payments-search.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { abandonPayment } from './server/abandon.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -34,6 +37,8 @@ import { personalData } from './server/personal-data.ts';
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 const PAYS = { ...PAYMENTS, changes: true } as const;
+/** The documents that the screen of pending invoices lists. */
+const PENDING = { paymentType: 'OFFLINE', documentType: 'INVOICE' } as const;
 /** A payment; users who only buy vouchers may see their voucher payments. */
 const A_PAYMENT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const;
 const CHANGES_A_PAYMENT = { ...A_PAYMENT, changes: true } as const;
@@ -78,6 +83,26 @@ export const area = defineArea({
   exports: [
     { list: invoicesExport, allow: DOCUMENTS },
     { list: paymentsExport, allow: PAYMENTS },
+  ],
+  lists: [
+    declareList({
+      name: 'facturas-pendientes',
+      title: 'Facturas pendientes',
+      path: '/admin/pending-invoices',
+      allow: PAYMENTS,
+      exported: invoicesExport,
+      search: invoicesSearch,
+      argsOf: (search) => ({ ...PENDING, ...invoicesVariables(search) }),
+    }),
+    declareList({
+      name: 'pagos-realizados',
+      title: 'Pagos realizados',
+      path: '/admin/pending-invoices/pagos',
+      allow: PAYMENTS,
+      exported: paymentsExport,
+      search: paymentsSearch,
+      argsOf: paymentsVariables,
+    }),
   ],
   routes,
   jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices, storeOverdueDaily],

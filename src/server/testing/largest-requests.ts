@@ -245,6 +245,13 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'text_invalid',
   },
   eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  vistas: { given: () => ({ lista: 'facturas-pendientes' }), leaf: 'busqueda' },
+  guardarVista: {
+    given: () => ({ input: { lista: 'facturas-pendientes', nombre: 'x'.repeat(20_000), busqueda: 'x'.repeat(20_000) } }),
+    leaf: 'busqueda',
+    refused: 'text_invalid',
+  },
+  eliminarVista: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   casos: { given: () => PAGE, leaf: 'items.autor' },
   caso: { given: ({ uuid }) => ({ id: uuid }), leaf: 'mensajes.texto', refused: 'not_found' },
   documentosEnReclamo: { leaf: 'monto' },
