@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '#kit/portal/config.ts';
 import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
+import { SavedViews } from '#areas/reports/portal/public.ts';
 import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
 import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../../rules/compensations-search.ts';
@@ -16,6 +17,7 @@ export function CompensationsFilters({ search, onChange }: FiltersProps) {
       list={compensationsSearch}
       search={search}
       onChange={onChange}
+      extra={<SavedViews lista="compensaciones" list={compensationsSearch} search={search} onChange={onChange} />}
       panelTitle={t`Filter compensations`}
       closeLabel={t`See compensations`}
       states={COMPENSATION_STATES.map((value) => ({ value, label: stateName(value) }))}
