@@ -1,7 +1,9 @@
 import { defineArea } from '#kit/area.ts';
 import { declareList } from '#kit/server/manifest/list-declaration.ts';
-import { historySearch, historyVariables } from './rules/history-search.ts';
-import { statusSearch, statusVariables } from './rules/status-search.ts';
+import { historySearch } from './rules/history-search.ts';
+import { historyVariables } from './rules/history-variables.ts';
+import { statusSearch } from './rules/status-search.ts';
+import { statusVariables } from './rules/status-variables.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { checkLedger } from './server/check-store.ts';
 import { oldRows } from './server/clean-store.ts';

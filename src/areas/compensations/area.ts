@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { declareList } from '#kit/server/manifest/list-declaration.ts';
-import { compensationsSearch, compensationsVariables } from './rules/compensations-search.ts';
+import { compensationsSearch } from './rules/compensations-search.ts';
+import { compensationsVariables } from './rules/compensations-variables.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_LINES } from './rules/compensate.ts';

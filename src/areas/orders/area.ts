@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
 import { declareList } from '#kit/server/manifest/list-declaration.ts';
-import { ordersSearch, ordersVariables } from './rules/orders-search.ts';
+import { ordersSearch } from './rules/orders-search.ts';
+import { ordersVariables } from './rules/orders-variables.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { desk } from './desk/server/desk.ts';
 import { notifyEndingClaims, scheduleClaimNotices } from './server/claim-notice.ts';

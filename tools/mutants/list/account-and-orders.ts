@@ -424,7 +424,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'the compensation that locks a document is searched in the last days only',
-    file: `${COMPENSATIONS}/rules/compensations-search.ts`,
+    file: `${COMPENSATIONS}/rules/compensations-variables.ts`,
     from: 'desde === undefined && hasta === undefined',
     to: 'desde !== undefined && hasta !== undefined',
     tests: [

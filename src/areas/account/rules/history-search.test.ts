@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historySearch, historyVariables } from './history-search.ts';
+import { historySearch } from './history-search.ts';
+import { historyVariables } from './history-variables.ts';
 
 const TODAY = '2026-11-21';
 

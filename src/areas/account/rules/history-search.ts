@@ -1,9 +1,6 @@
-import type { AccountHistoryFilterInput } from '#kit/core/contract/types.ts';
 import { type Day, addDays } from '#kit/core/day.ts';
-import { equals, rangeOf } from '#kit/core/filter-input.ts';
 import { defineListSearch } from '#kit/core/list-search.ts';
 import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/core/search-params.ts';
-import { documentFilter } from './document-filter.ts';
 import { HISTORY_SORT_FIELDS } from './sort.ts';
 
 /** The states of the document-state filter and of the selection filter (specification A4): A open, C closed. */
@@ -44,16 +41,3 @@ export const historySearch = defineListSearch({
 });
 
 export type HistorySearch = ReturnType<typeof historySearch.read>;
-
-/** The arguments of `AccountHistory` for a search. */
-export function historyVariables(search: HistorySearch) {
-  return {
-    detailFilter: {
-      estado_documento: equals(search.estado),
-      ...documentFilter(search),
-      tipo_documento: equals(search.clase),
-      total: rangeOf(search.total_desde, search.total_hasta),
-    } satisfies AccountHistoryFilterInput,
-    sort: historySearch.sortOf(search),
-  };
-}

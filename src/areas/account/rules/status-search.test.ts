@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type StatusSearch, statusSearch, statusVariables } from './status-search.ts';
+import { type StatusSearch, statusSearch } from './status-search.ts';
+import { statusVariables } from './status-variables.ts';
 
 const TODAY = '2026-11-21';
 

@@ -1,9 +1,6 @@
-import type { AccountStatusFilterInput } from '#kit/core/contract/types.ts';
 import { addDays } from '#kit/core/day.ts';
-import { equals } from '#kit/core/filter-input.ts';
 import { defineListSearch } from '#kit/core/list-search.ts';
 import { day, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/core/search-params.ts';
-import { documentFilter } from './document-filter.ts';
 import { EARLIEST_DUE_FIRST, SORT_FIELDS } from './sort.ts';
 
 /** The day (`corte`) does not count as a filter. */
@@ -35,17 +32,3 @@ export const statusSearch = defineListSearch({
 });
 
 export type StatusSearch = ReturnType<typeof statusSearch.read>;
-
-/** The arguments of `AccountStatus` for a search. */
-export function statusVariables(search: StatusSearch) {
-  return {
-    document: search.clase ?? null,
-    filter: {
-      // both values, as in the specification's own request
-      blocked: equals(search.bloqueada) ?? { in: ['0', '1'] },
-      ...documentFilter(search),
-    } satisfies AccountStatusFilterInput,
-    sort: statusSearch.sortOf(search),
-    fecha_corte: search.corte ?? null,
-  };
-}

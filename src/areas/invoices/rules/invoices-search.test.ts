@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextOrder, orderText } from '#kit/core/sort.ts';
 import { SORT_FIELDS } from '#areas/account/rules/sort.ts';
-import { type InvoicesSearch, invoicesSearch, invoicesVariables } from './invoices-search.ts';
+import { type InvoicesSearch, invoicesSearch } from './invoices-search.ts';
+import { invoicesVariables } from './invoices-variables.ts';
 
 const TODAY = '2026-11-21';
 const read = (text: string) => invoicesSearch.read(Object.fromEntries(new URLSearchParams(text)), TODAY);

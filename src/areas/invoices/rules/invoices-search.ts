@@ -1,5 +1,3 @@
-import type { DocumentosFilterInput } from '#kit/core/contract/types.ts';
-import { contains, equals, rangeOf } from '#kit/core/filter-input.ts';
 import { defineListSearch } from '#kit/core/list-search.ts';
 import { amountRange, dayRange, documentId, erpCode, oneOf, searchText } from '#kit/core/search-params.ts';
 import { CLAIM_FILTERS } from '#areas/account/rules/claim-filters.ts';
@@ -44,21 +42,3 @@ export const invoicesSearch = defineListSearch({
 });
 
 export type InvoicesSearch = ReturnType<typeof invoicesSearch.read>;
-
-/** The arguments of `documentos` for a search. */
-export function invoicesVariables(search: InvoicesSearch) {
-  return {
-    filter: {
-      estado_documento: equals(search.estado),
-      numero: contains(search.q),
-      destino: equals(search.estacion),
-      tipo_documento: equals(search.clase),
-      blocked: equals(search.bloqueada),
-      plazo_reclamo: equals(search.plazo),
-      fecha_vencimiento_documento: rangeOf(search.vence_desde, search.vence_hasta),
-      fecha_documento: rangeOf(search.fecha_desde, search.fecha_hasta),
-      total: rangeOf(search.total_desde, search.total_hasta),
-    } satisfies DocumentosFilterInput,
-    sort: invoicesSearch.sortOf(search),
-  };
-}

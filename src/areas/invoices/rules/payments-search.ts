@@ -1,5 +1,3 @@
-import type { TransactionsFilterInput } from '#kit/core/contract/types.ts';
-import { equals, rangeOf } from '#kit/core/filter-input.ts';
 import { defineListSearch } from '#kit/core/list-search.ts';
 import { day, oneOf, searchText } from '#kit/core/search-params.ts';
 import { NEWEST_FIRST, PAYMENT_SORT_FIELDS } from './history.ts';
@@ -13,16 +11,3 @@ export const paymentsSearch = defineListSearch({
 });
 
 export type PaymentsSearch = ReturnType<typeof paymentsSearch.read>;
-
-/** The arguments of `listarTransacciones` for a search. */
-export function paymentsVariables(search: PaymentsSearch) {
-  const { estado, desde, hasta, uuid } = search;
-  return {
-    filter: {
-      estado: equals(estado),
-      created_at: rangeOf(desde, hasta),
-      uuid: equals(uuid),
-    } satisfies TransactionsFilterInput,
-    sort: paymentsSearch.sortOf(search),
-  };
-}

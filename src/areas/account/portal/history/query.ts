@@ -2,7 +2,8 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/core/list-search.ts';
-import { type HistorySearch, historyVariables } from '../../rules/history-search.ts';
+import type { HistorySearch } from '../../rules/history-search.ts';
+import { historyVariables } from '../../rules/history-variables.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
 

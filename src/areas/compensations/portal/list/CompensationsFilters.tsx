@@ -4,7 +4,8 @@ import { TransactionFilters } from '#kit/portal/list/TransactionFilters.tsx';
 import { SavedViews } from '#areas/reports/portal/public.ts';
 import { usualDays } from '../../rules/list.ts';
 import { COMPENSATION_STATES } from '../../rules/status.ts';
-import { type CompensationsSearch, compensationsSearch, isOfAnyDay } from '../../rules/compensations-search.ts';
+import { type CompensationsSearch, compensationsSearch } from '../../rules/compensations-search.ts';
+import { isOfAnyDay } from '../../rules/compensations-variables.ts';
 import { useStateName } from '../state/CompensationState.tsx';
 
 type FiltersProps = { search: CompensationsSearch; onChange: (search: CompensationsSearch) => void };

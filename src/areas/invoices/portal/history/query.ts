@@ -2,7 +2,8 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { rowsAtOnce } from '#kit/core/list-search.ts';
 import { RECEIPT_LINK_MS } from '../../rules/receipt.ts';
-import { type PaymentsSearch, paymentsVariables } from '../../rules/payments-search.ts';
+import type { PaymentsSearch } from '../../rules/payments-search.ts';
+import { paymentsVariables } from '../../rules/payments-variables.ts';
 import { PaymentFiles } from './files.graphql.ts';
 import { Payments, type PaymentsQuery } from './payments.graphql.ts';
 

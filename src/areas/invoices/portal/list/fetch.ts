@@ -2,7 +2,8 @@ import type { SelectableDocument } from '#kit/core/selection.ts';
 import type { Links } from '#kit/portal/export/useExport.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { MAX_PAGE, toSelectable } from '#kit/portal/selection-store.ts';
-import { type InvoicesSearch, invoicesVariables } from '../../rules/invoices-search.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
+import { invoicesVariables } from '../../rules/invoices-variables.ts';
 import { SelectableInvoices } from '../pay/selectable.graphql.ts';
 import { InvoiceFiles } from './files.graphql.ts';
 

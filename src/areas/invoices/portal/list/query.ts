@@ -3,7 +3,8 @@ import { equals } from '#kit/core/filter-input.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
 import { rowsAtOnce } from '#kit/core/list-search.ts';
-import { type InvoicesSearch, invoicesVariables } from '../../rules/invoices-search.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
+import { invoicesVariables } from '../../rules/invoices-variables.ts';
 import { type PendingInvoiceFragment, PendingInvoices } from './invoices.graphql.ts';
 import { PendingSummary } from './summary.graphql.ts';
 

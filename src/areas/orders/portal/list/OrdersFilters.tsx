@@ -12,7 +12,8 @@ import { useChipText } from '#kit/portal/list/useChipText.ts';
 import { SavedViews } from '#areas/reports/portal/public.ts';
 import { usualDays } from '../../rules/usual-days.ts';
 import { FILTER_STATES } from '../../rules/filter-states.ts';
-import { type OrdersSearch, isOfAnyDay, ordersSearch } from '../../rules/orders-search.ts';
+import { type OrdersSearch, ordersSearch } from '../../rules/orders-search.ts';
+import { isOfAnyDay } from '../../rules/orders-variables.ts';
 import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './OrdersFilters.module.css';
 

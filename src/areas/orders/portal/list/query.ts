@@ -1,7 +1,8 @@
 import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
-import { type OrdersSearch, ordersVariables } from '../../rules/orders-search.ts';
+import type { OrdersSearch } from '../../rules/orders-search.ts';
+import { ordersVariables } from '../../rules/orders-variables.ts';
 import { OrderFiles } from './files.graphql.ts';
 import { Orders, type OrdersQuery } from './orders.graphql.ts';
 
