@@ -45,7 +45,10 @@ test(
     await expect(page).toHaveURL(/\?estado=NV$/);
     await (await openViews(page)).getByRole('button', { name: /^Vencidas/ }).click();
     await expect(page).toHaveURL(/\?estado=AT&orden=-total$/);
-    await page.getByRole('button', { name: 'Más filtros' }).or(page.getByRole('button', { name: /^Filtros/ })).click();
+    await page
+      .getByRole('button', { name: 'Más filtros' })
+      .or(page.getByRole('button', { name: /^Filtros/ }))
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar filtros' }).click();
     await expect(page).toHaveURL(/\?orden=-total$/);
     await expect(page.getByText(ALL)).toBeVisible();

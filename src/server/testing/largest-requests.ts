@@ -247,7 +247,9 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   vistas: { given: () => ({ lista: 'facturas-pendientes' }), leaf: 'busqueda' },
   guardarVista: {
-    given: () => ({ input: { lista: 'facturas-pendientes', nombre: 'x'.repeat(20_000), busqueda: 'x'.repeat(20_000) } }),
+    given: () => ({
+      input: { lista: 'facturas-pendientes', nombre: 'x'.repeat(20_000), busqueda: 'x'.repeat(20_000) },
+    }),
     leaf: 'busqueda',
     refused: 'text_invalid',
   },

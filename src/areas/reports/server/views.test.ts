@@ -49,10 +49,16 @@ onBothDatabases('the views of lists', (database) => {
     }
     const [view] = await findViews(server, token, INVOICES);
     const change = { id: view?.id, lista: INVOICES, nombre: 'Vencidas', busqueda: '?estado=AT&q=' };
-    expect(await giveView(server, token, change)).toMatchObject({ id: view?.id, nombre: 'Vencidas', busqueda: 'estado=AT' });
+    expect(await giveView(server, token, change)).toMatchObject({
+      id: view?.id,
+      nombre: 'Vencidas',
+      busqueda: 'estado=AT',
+    });
     expect((await removeView(server, token, view?.id ?? '')).data?.eliminarVista).toBe(true);
     expect(await findViews(server, token, INVOICES)).toEqual([]);
-    expect((await removeView(server, token, view?.id ?? '')).errors).toMatchObject([{ extensions: { code: 'not_found' } }]);
+    expect((await removeView(server, token, view?.id ?? '')).errors).toMatchObject([
+      { extensions: { code: 'not_found' } },
+    ]);
     expect(await findViews(server, token, 'historico')).toHaveLength(1);
   });
 

@@ -1,4 +1,9 @@
-import type { MutationEliminarVistaArgs, MutationGuardarVistaArgs, QueryVistasArgs, Vista } from '#kit/core/contract/types.ts';
+import type {
+  MutationEliminarVistaArgs,
+  MutationGuardarVistaArgs,
+  QueryVistasArgs,
+  Vista,
+} from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
@@ -48,7 +53,11 @@ export async function saveView({ input }: MutationGuardarVistaArgs, context: Vie
       return badInput('too_many_views', `A user keeps at most ${VIEW_LIMITS.own} views of a list.`, 'input');
     }
     if (view.isShared && others.shared >= VIEW_LIMITS.shared) {
-      return badInput('too_many_views', `A client shares at most ${VIEW_LIMITS.shared} views of a list.`, 'input.compartida');
+      return badInput(
+        'too_many_views',
+        `A client shares at most ${VIEW_LIMITS.shared} views of a list.`,
+        'input.compartida',
+      );
     }
     if (view.isDefault) await clearDefault(tx, viewer, view.list);
     if (id !== null && !(await updateView(tx, viewer, { id, ...view }, clock.now()))) {

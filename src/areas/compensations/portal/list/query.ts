@@ -13,7 +13,8 @@ import { CompensationFiles } from './files.graphql.ts';
 export type Compensation = NonNullable<CompensationsQuery['listarCompensaciones']>['items'][number];
 
 export async function askFiles(search: CompensationsSearch) {
-  return (await request(CompensationFiles, compensationsVariables(search, portalConfig().today))).listarCompensaciones?.download;
+  return (await request(CompensationFiles, compensationsVariables(search, portalConfig().today))).listarCompensaciones
+    ?.download;
 }
 
 /** `sum`: the sum of completed compensations. */

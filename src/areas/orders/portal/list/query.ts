@@ -17,13 +17,17 @@ type OrdersPage = ListPage<Order> & {
 };
 
 export function ordersQuery(search: OrdersSearch): ListQuery<OrdersPage> {
-  return listQuery(Orders, ordersVariables(search, portalConfig().today), ({ OrderTraceability: list }): OrdersPage => ({
-    items: list?.data ?? [],
-    count: list?.size ?? 0,
-    end: list?.end_cursor ?? null,
-    destinations: list?.destinations ?? [],
-    plants: list?.logistics_centers ?? [],
-  }));
+  return listQuery(
+    Orders,
+    ordersVariables(search, portalConfig().today),
+    ({ OrderTraceability: list }): OrdersPage => ({
+      items: list?.data ?? [],
+      count: list?.size ?? 0,
+      end: list?.end_cursor ?? null,
+      destinations: list?.destinations ?? [],
+      plants: list?.logistics_centers ?? [],
+    }),
+  );
 }
 
 /** Requests links to the files of the whole list. */

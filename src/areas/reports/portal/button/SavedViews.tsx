@@ -21,9 +21,7 @@ export function SavedViews<Search extends Params>(typed: ViewsProps<Search>) {
         {t`Views`}
       </Button>
       <Suspense>
-        {(isBare || open) && (
-          <Views {...props} isBare={isBare} isOpen={open} onClose={() => setOpen(false)} />
-        )}
+        {(isBare || open) && <Views {...props} isBare={isBare} isOpen={open} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -80,7 +80,11 @@ export function ViewsSheet({ lista, search, onApply, onClose }: ViewsSheetProps)
           data={query.data?.vistas}
           failed={t`Your views could not be loaded`}
           skeleton={<SkeletonCard rows={3} />}
-          empty={<p className={styles.none}>{t`A view keeps the filters and the order of this list under a name, so that you need not set them again.`}</p>}
+          empty={
+            <p
+              className={styles.none}
+            >{t`A view keeps the filters and the order of this list under a name, so that you need not set them again.`}</p>
+          }
         >
           {(views) => (
             <ul className={styles.views}>
@@ -135,7 +139,11 @@ function ViewMarks({ view }: { view: View }) {
   return (
     <span className={styles.marks}>
       {view.por_defecto && <Badge tone="ok" icon="done">{t`Opens with the list`}</Badge>}
-      {view.compartida && <Badge tone="next" icon="user">{shared}</Badge>}
+      {view.compartida && (
+        <Badge tone="next" icon="user">
+          {shared}
+        </Badge>
+      )}
     </span>
   );
 }
