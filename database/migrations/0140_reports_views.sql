@@ -1,4 +1,4 @@
--- Views: searches of lists that users keep under a name (docs/product.md, Views and reports).
+-- Views: searches of lists that users keep under a name (docs/product.md, Views).
 
 create table saved_view (
   client_id bigint not null,

@@ -32,7 +32,7 @@ export type Area = {
   readonly listLimits?: Readonly<Record<string, number>>;
   readonly files?: readonly FileRoute[];
   readonly exports?: readonly GuardedExport[];
-  /** The lists whose searches can be saved, and whose files can be mailed (area reports). */
+  /** The lists whose searches users can save (area reports). */
   readonly lists?: readonly ListDeclaration[];
   /** Adds the area's other HTTP routes. */
   readonly routes?: (fastify: FastifyInstance, app: App) => void;

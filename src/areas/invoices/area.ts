@@ -5,9 +5,7 @@ import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { scheduleOverdue, storeOverdueDaily } from './desk/server/numbers/overdue.ts';
 import { storePastDays } from './desk/server/numbers/past-days-command.ts';
 import { invoicesSearch } from './rules/invoices-search.ts';
-import { invoicesVariables } from './rules/invoices-variables.ts';
 import { paymentsSearch } from './rules/payments-search.ts';
-import { paymentsVariables } from './rules/payments-variables.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { abandonPayment } from './server/abandon.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -39,8 +37,6 @@ import { personalData } from './server/personal-data.ts';
 const DOCUMENTS = { to: 'permission', anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 const PAYMENTS = { to: 'permission', anyOf: ['Facturas::pendientes'] } as const;
 const PAYS = { ...PAYMENTS, changes: true } as const;
-/** The documents that the screen of pending invoices lists. */
-const PENDING = { paymentType: 'OFFLINE', documentType: 'INVOICE' } as const;
 /** A payment; users who only buy vouchers may see their voucher payments. */
 const A_PAYMENT = { to: 'permission', anyOf: ['Facturas::pendientes', 'Bonos::regalo'] } as const;
 const CHANGES_A_PAYMENT = { ...A_PAYMENT, changes: true } as const;
@@ -87,24 +83,8 @@ export const area = defineArea({
     { list: paymentsExport, allow: PAYMENTS },
   ],
   lists: [
-    declareList({
-      name: 'facturas-pendientes',
-      title: 'Facturas pendientes',
-      path: '/admin/pending-invoices',
-      allow: PAYMENTS,
-      exported: invoicesExport,
-      search: invoicesSearch,
-      argsOf: (search) => ({ ...PENDING, ...invoicesVariables(search) }),
-    }),
-    declareList({
-      name: 'pagos-realizados',
-      title: 'Pagos realizados',
-      path: '/admin/pending-invoices/pagos',
-      allow: PAYMENTS,
-      exported: paymentsExport,
-      search: paymentsSearch,
-      argsOf: paymentsVariables,
-    }),
+    declareList({ name: 'facturas-pendientes', allow: PAYMENTS, search: invoicesSearch }),
+    declareList({ name: 'pagos-realizados', allow: PAYMENTS, search: paymentsSearch }),
   ],
   routes,
   jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices, storeOverdueDaily],

@@ -130,7 +130,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     file: 'src/kit/core/search-params.ts',
     from: 'text.trim().slice(0, MAX_TEXT_LENGTH)',
     to: 'text.slice(0, MAX_TEXT_LENGTH)',
-    tests: [`${ACCOUNT}/portal/historySearch.test.ts › reads %j as %j`],
+    tests: [`${ACCOUNT}/rules/history-search.test.ts › reads %j as %j`],
   },
   {
     name: 'what is no day is shown as nothing',

@@ -106,7 +106,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'the orders of the last two months are not listed',
-    file: 'src/areas/orders/portal/list/query.ts',
+    file: 'src/areas/orders/rules/orders-variables.ts',
     from: 'to: pedido_hasta ?? usual.to }',
     to: 'to: pedido_hasta ?? usual.from }',
     tests: ['e2e/orders.spec.ts › lists the orders of the last two months, the newest first, each with what matters'],

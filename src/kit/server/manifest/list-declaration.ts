@@ -3,38 +3,25 @@ import type { Day } from '#kit/core/day.ts';
 import type { ListSearch } from '#kit/core/list-search.ts';
 import { type RawSearch, SearchParamError } from '#kit/core/search-params.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
-import type { AnyExportedList, ExportedList } from '../export/list.ts';
 
-/** A list of the portal whose searches users save as views, and whose files they have mailed (area reports). */
+/** A list of the portal whose searches users save as views (area reports). */
 export type ListDeclaration = {
   /** Its name in the contract: 'facturas-pendientes'. */
   readonly name: string;
-  /** Its Spanish title: 'Facturas pendientes'. */
-  readonly title: string;
-  /** The path of its screen. */
-  readonly path: string;
   readonly allow: AccessRule;
-  /** What writes its files. */
-  readonly exported: AnyExportedList;
   /** Parses what a view may keep; refuses unknown parameters and bad values. */
   readonly readSaved: (search: string, today: Day, field: string) => Result<string>;
-  /** The arguments of the list's operation for a saved search; leaves out values that are no longer good. */
-  readonly argsOf: (search: string, today: Day) => object;
 };
 
-/** Declares a list by the search of its address and the arguments that this becomes. */
-export function declareList<Search extends object, Args extends object>(
-  list: Pick<ListDeclaration, 'name' | 'title' | 'path' | 'allow'> & {
-    readonly exported: ExportedList<Args>;
-    readonly search: Pick<ListSearch<Search, string, string>, 'read' | 'validate' | 'savedPart'>;
-    readonly argsOf: (search: Search, today: Day) => NoInfer<Args>;
-  },
-): ListDeclaration {
-  const { search, argsOf, exported, ...declaration } = list;
+/** Declares a list by the search of its address. */
+export function declareList<Search extends object>({
+  search,
+  ...list
+}: Omit<ListDeclaration, 'readSaved'> & {
+  readonly search: Pick<ListSearch<Search, string, string>, 'validate' | 'savedPart'>;
+}): ListDeclaration {
   return {
-    ...declaration,
-    exported,
-    argsOf: (text, today) => argsOf(search.read(rawSearch(text), today), today),
+    ...list,
     readSaved: (text, today, field) => {
       const raw = rawSearch(text);
       try {

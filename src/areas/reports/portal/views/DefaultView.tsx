@@ -11,9 +11,9 @@ type DefaultViewProps = {
 /** Loads the user's default view of a list; shows nothing. */
 export function DefaultView({ lista, onLoaded }: DefaultViewProps) {
   const { data } = useQuery(viewsQuery(lista));
-  const loaded = useEffectEvent(() => {
-    if (data) onLoaded(data.vistas?.find((view) => view.por_defecto)?.busqueda);
-  });
-  useEffect(() => loaded(), [data]);
+  const loaded = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (data) loaded(data.vistas?.find((view) => view.por_defecto)?.busqueda);
+  }, [data]);
   return null;
 }

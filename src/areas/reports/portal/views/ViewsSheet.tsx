@@ -150,6 +150,7 @@ function ViewMarks({ view }: { view: View }) {
 
 /** Whether two searches have the same parameters. */
 function isSame(one: string, other: string): boolean {
-  const sorted = (text: string) => JSON.stringify(Object.entries(parseSearch(text)).toSorted());
-  return sorted(one) === sorted(other);
+  const [first, second] = [parseSearch(one), parseSearch(other)];
+  const names = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...names].every((name) => first[name] === second[name]);
 }
