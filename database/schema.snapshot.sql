@@ -25,11 +25,85 @@ table app_user
   is_subscribed boolean not null default false
   edicion integer not null default 1
   invited_at timestamp with time zone
+  document_changed_at timestamp with time zone
   app_user_pkey PRIMARY KEY (client_id, user_id)
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))
   app_user_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   CREATE INDEX app_user_by_firstname ON public.app_user USING btree (client_id, sort_text(firstname) COLLATE "C", sort_text(lastname) COLLATE "C", user_id)
+  CREATE TRIGGER document_changes BEFORE UPDATE ON public.app_user FOR EACH ROW EXECUTE FUNCTION document_changes()
+
+table approval_policy
+  client_id bigint not null
+  is_pending boolean not null
+  from_cents bigint
+  compensations boolean not null
+  effective_at timestamp with time zone not null
+  user_id bigint not null
+  saved_at timestamp with time zone not null
+  approval_policy_pkey PRIMARY KEY (client_id, is_pending)
+  approval_policy_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
+  approval_policy_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  approval_policy_from_cents_check CHECK ((from_cents >= 0))
+
+table approval_policy_approver
+  client_id bigint not null
+  is_pending boolean not null
+  user_id bigint not null
+  approval_policy_approver_pkey PRIMARY KEY (client_id, is_pending, user_id)
+  approval_policy_approver_client_id_is_pending_fkey FOREIGN KEY (client_id, is_pending) REFERENCES approval_policy(client_id, is_pending) ON UPDATE CASCADE ON DELETE CASCADE
+  approval_policy_approver_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+
+table approval_request
+  client_id bigint not null
+  uuid uuid not null
+  user_id bigint not null
+  prepared_document text
+  kind text not null
+  moneda text not null
+  plan_id uuid
+  total_cents bigint not null
+  detail json
+  hash text not null
+  note text
+  state text not null default 'pendiente'::text
+  decided_by bigint
+  decided_at timestamp with time zone
+  reason text
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  idempotency_key text
+  input_sha256 bytea not null
+  approval_request_pkey PRIMARY KEY (client_id, uuid)
+  approval_request_check CHECK (((state <> 'aprobada'::text) OR (decided_by IS NOT NULL)))
+  approval_request_client_id_decided_by_fkey FOREIGN KEY (client_id, decided_by) REFERENCES app_user(client_id, user_id)
+  approval_request_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  approval_request_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
+  approval_request_hash_check CHECK ((length(hash) = 64))
+  approval_request_kind_check CHECK ((kind = ANY (ARRAY['facturas'::text, 'plan'::text, 'contado'::text, 'bonos'::text, 'compensacion'::text])))
+  approval_request_state_check CHECK ((state = ANY (ARRAY['pendiente'::text, 'aprobada'::text, 'rechazada'::text, 'retirada'::text, 'vencida'::text, 'pagada'::text])))
+  approval_request_total_cents_check CHECK ((total_cents > 0))
+  CREATE INDEX approval_request_newest ON public.approval_request USING btree (client_id, created_at DESC, uuid)
+  CREATE INDEX approval_request_waiting ON public.approval_request USING btree (client_id) WHERE (state = ANY (ARRAY['pendiente'::text, 'aprobada'::text]))
+  CREATE TRIGGER approval_request_guard BEFORE UPDATE ON public.approval_request FOR EACH ROW EXECUTE FUNCTION approval_request_guard()
+  CREATE TRIGGER approval_request_stays BEFORE DELETE ON public.approval_request FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table approval_request_line
+  client_id bigint not null
+  uuid uuid not null
+  line integer not null
+  document_id bigint not null
+  side text
+  open_cents bigint not null
+  cents bigint not null
+  observaciones text
+  approval_request_line_pkey PRIMARY KEY (client_id, uuid, line)
+  approval_request_line_cents_check CHECK ((cents > 0))
+  approval_request_line_client_id_document_id_fkey FOREIGN KEY (client_id, document_id) REFERENCES document(client_id, document_id)
+  approval_request_line_client_id_uuid_document_id_key UNIQUE (client_id, uuid, document_id)
+  approval_request_line_client_id_uuid_fkey FOREIGN KEY (client_id, uuid) REFERENCES approval_request(client_id, uuid)
+  approval_request_line_side_check CHECK ((side = ANY (ARRAY['PAYMENT'::text, 'INVOICE'::text])))
 
 table audit_entry
   client_id bigint not null
@@ -240,12 +314,14 @@ table compensation
   input_sha256 bytea not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  request_uuid uuid
   compensation_pkey PRIMARY KEY (client_id, uuid)
   compensation_answer_check CHECK ((answer = ANY (ARRAY['S'::text, 'F'::text])))
   compensation_check CHECK ((compensado_cents = LEAST(pagos_cents, facturas_cents)))
   compensation_check1 CHECK ((((answer IS NULL) = (answer_version IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
   compensation_check2 CHECK (((NOT (answer IS DISTINCT FROM 'F'::text)) = (motivo IS NOT NULL)))
   compensation_client_id_number_key UNIQUE (client_id, number)
+  compensation_client_id_request_uuid_fkey FOREIGN KEY (client_id, request_uuid) REFERENCES approval_request(client_id, uuid)
   compensation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   compensation_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
   compensation_facturas_cents_check CHECK ((facturas_cents > 0))
@@ -254,9 +330,11 @@ table compensation
   CREATE INDEX compensation_by_uuid ON public.compensation USING btree (uuid)
   CREATE INDEX compensation_newest ON public.compensation USING btree (client_id, created_at DESC, number DESC)
   CREATE INDEX compensation_of_all ON public.compensation USING btree (created_at DESC, number DESC)
+  CREATE INDEX compensation_of_request ON public.compensation USING btree (client_id, request_uuid) WHERE (request_uuid IS NOT NULL)
   CREATE INDEX compensation_unanswered ON public.compensation USING btree (client_id, created_at) WHERE (answer IS NULL)
   CREATE TRIGGER compensation_begins BEFORE INSERT ON public.compensation FOR EACH ROW EXECUTE FUNCTION compensation_begins()
   CREATE TRIGGER compensation_guard BEFORE UPDATE ON public.compensation FOR EACH ROW EXECUTE FUNCTION compensation_guard()
+  CREATE TRIGGER compensation_request_stays BEFORE UPDATE OF request_uuid ON public.compensation FOR EACH ROW EXECUTE FUNCTION request_stays()
   CREATE TRIGGER compensation_stays BEFORE DELETE ON public.compensation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table compensation_contradiction
@@ -957,9 +1035,11 @@ table payment
   gateway_session text
   plan_id uuid
   is_purchase boolean not null default false
+  request_uuid uuid
   payment_pkey PRIMARY KEY (client_id, uuid)
   payment_check CHECK (((NOT is_purchase) OR (id_segment IS NOT NULL)))
   payment_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
+  payment_client_id_request_uuid_fkey FOREIGN KEY (client_id, request_uuid) REFERENCES approval_request(client_id, uuid)
   payment_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   payment_client_id_user_id_idempotency_key_key UNIQUE (client_id, user_id, idempotency_key)
   payment_estado_check CHECK ((estado = ANY (ARRAY['created'::text, 'pending'::text, 'approved'::text, 'rejected'::text, 'failed'::text, 'expired'::text, 'reversed'::text])))
@@ -971,8 +1051,11 @@ table payment
   CREATE UNIQUE INDEX payment_number ON public.payment USING btree (client_id, number)
   CREATE INDEX payment_of_all ON public.payment USING btree (created_at DESC, number DESC)
   CREATE INDEX payment_of_plan ON public.payment USING btree (client_id, plan_id) WHERE (plan_id IS NOT NULL)
+  CREATE INDEX payment_of_request ON public.payment USING btree (client_id, request_uuid) WHERE (request_uuid IS NOT NULL)
+  CREATE UNIQUE INDEX payment_of_request_unfinished ON public.payment USING btree (client_id, request_uuid) WHERE ((request_uuid IS NOT NULL) AND (estado = ANY (ARRAY['created'::text, 'pending'::text])))
   CREATE INDEX payment_unfinished ON public.payment USING btree (client_id, uuid) WHERE (estado = ANY (ARRAY['created'::text, 'pending'::text]))
   CREATE TRIGGER payment_guard BEFORE UPDATE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_guard()
+  CREATE TRIGGER payment_request_stays BEFORE UPDATE OF request_uuid ON public.payment FOR EACH ROW EXECUTE FUNCTION request_stays()
   CREATE TRIGGER payment_stays BEFORE DELETE ON public.payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
 table payment_contradiction
@@ -1574,6 +1657,20 @@ table voucher_redemption
   CREATE TRIGGER voucher_redemption_guard BEFORE UPDATE ON public.voucher_redemption FOR EACH ROW EXECUTE FUNCTION voucher_redemption_guard()
   CREATE TRIGGER voucher_redemption_stays BEFORE DELETE ON public.voucher_redemption FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+CREATE OR REPLACE FUNCTION public.approval_request_guard()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('rechazada', 'retirada', 'vencida', 'pagada') and new.state <> old.state then
+    raise exception 'a request that has ended stays so' using errcode = 'restrict_violation';
+  end if;
+  if (new.user_id, new.kind, new.moneda, new.plan_id, new.total_cents, new.hash, new.detail::text)
+    is distinct from (old.user_id, old.kind, old.moneda, old.plan_id, old.total_cents, old.hash, old.detail::text) then
+    raise exception 'what a request is for never changes' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
 CREATE OR REPLACE FUNCTION public.assert_erased(client bigint, person bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1631,6 +1728,16 @@ begin
   order by client_id
   on conflict (client_id) do update set version = v.version + 1;
   return null;
+end $function$
+CREATE OR REPLACE FUNCTION public.document_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.document_type, new.document) is distinct from (old.document_type, old.document) then
+    new.document_changed_at := now();
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.document_guard()
  RETURNS trigger
@@ -1966,6 +2073,16 @@ begin
       select jsonb_object_agg(k, replace_in_json(e, pattern, name)) from jsonb_each(value) o (k, e)), '{}')
     else value
   end;
+end $function$
+CREATE OR REPLACE FUNCTION public.request_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.request_uuid is distinct from old.request_uuid then
+    raise exception 'a payment stays with its request' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 CREATE OR REPLACE FUNCTION public.search_text(value text)
  RETURNS text

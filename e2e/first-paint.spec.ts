@@ -184,6 +184,7 @@ const OF_HOME = {
     'OpenPlans',
     'SurveyState',
     'UnfinishedPayments',
+    'WaitingRequests',
   ],
   operator: ['ContentBlocks', 'HeldOrders', 'LatestNews', 'LatestOrders', 'SurveyState'],
 } as const;

@@ -47,6 +47,7 @@ test('shows the menu entries of the role, with the sign-out last', { tag: '@both
     /Histórico de movimientos$/,
     /Pronóstico de cupo$/,
     /Lote semanal$/,
+    /Aprobaciones$/,
     /Conciliar tus libros$/,
     /Casos$/,
     /Bonos regalo$/,

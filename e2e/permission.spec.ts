@@ -17,6 +17,9 @@ const REFUSED_TO_OPERATOR = [
   '/admin/pending-invoices/compensaciones',
   '/admin/pronostico',
   '/admin/lote',
+  '/admin/aprobaciones',
+  '/admin/aprobaciones/politica',
+  '/admin/aprobaciones/solicitud',
   '/admin/conciliar',
   '/admin/resultado-transaccion',
   '/admin/bonos-regalo',
@@ -40,6 +43,7 @@ const OF_HOME = {
     'UnfinishedPayments',
     'AnsweredCompensations',
     'HeldFrom',
+    'WaitingRequests',
     'SurveyState',
   ],
 } as const;

@@ -16,6 +16,7 @@ import type { PersonalData } from './server/person/personal-data.ts';
 import type { PageTopic } from './server/live/page-stream.ts';
 import type { NotificationKind } from './server/manifest/notification-kind.ts';
 import type { OldRows } from './server/jobs/old-rows.ts';
+import type { PaymentKind } from './server/manifest/payment-kind.ts';
 import type { AddedField, Mutations, Operation, Queries } from './server/operation.ts';
 
 /** An area's manifest (docs/architecture.md, Manifests). src/server and the tools loop over all manifests. */
@@ -47,6 +48,8 @@ export type Area = {
   readonly auditActions?: readonly AuditActionDeclaration[];
   /** The kinds of notifications that the area writes (src/areas/notifications/README.md). */
   readonly notifications?: readonly NotificationKind[];
+  /** The ways to pay that a request can prepare for approval (src/areas/approvals/README.md). */
+  readonly paymentKinds?: readonly PaymentKind[];
   readonly adminCommands?: AdminCommands;
   readonly desk?: AreaDesk;
   readonly ledgerChecks?: LedgerChecks;

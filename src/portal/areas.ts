@@ -4,6 +4,7 @@ import { portal as content } from '#areas/content/portal.ts';
 import { portal as notifications } from '#areas/notifications/portal.ts';
 import { portal as associates } from '#areas/associates/portal.ts';
 import { portal as account } from '#areas/account/portal.ts';
+import { portal as approvals } from '#areas/approvals/portal.ts';
 import { portal as invoices } from '#areas/invoices/portal.ts';
 import { portal as compensations } from '#areas/compensations/portal.ts';
 import { portal as orders } from '#areas/orders/portal.ts';
@@ -20,6 +21,7 @@ export const PORTALS = [
   notifications,
   associates,
   account,
+  approvals,
   invoices,
   compensations,
   orders,

@@ -19,11 +19,12 @@ import { onMaintenance, onSecondFactorDue, onSessionEnd, onTermsDue } from '#kit
 import { guardRoutes } from '#kit/portal/router/root.ts';
 import { nextTask, whenIdle } from '#kit/portal/idle.ts';
 import { mountApp } from '#kit/portal/mount.tsx';
+import { setApprovedPayments } from '#kit/portal/approved-payment.ts';
 import { setPaymentOwners } from '#kit/portal/payment-view.ts';
 import { isSavedPage } from '#kit/portal/offline/connection.ts';
 import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 import { guard } from './guard.ts';
-import { PAYMENT_OWNERS } from './payment-owners.ts';
+import { APPROVED_PAYMENTS, PAYMENT_OWNERS } from './payment-owners.ts';
 import { createPortalRouter } from './router.tsx';
 import './messages.es.po';
 // styles of the frame in index.html
@@ -32,6 +33,7 @@ import './shell/static-shell.css';
 reportAs(() => readTerms().id);
 guardRoutes(guard);
 setPaymentOwners(PAYMENT_OWNERS);
+setApprovedPayments(APPROVED_PAYMENTS);
 onSessionEnd(({ requestId }) => {
   void deleteSaved();
   if (!isLeaving()) interrupt({ kind: 'unauthorized', requestId });

@@ -19,17 +19,17 @@ const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 
 /** Menu entries of each role in the fuels stores. */
 const SHOWN: Readonly<Record<(typeof ROLES)[number], string>> = {
   'Representante Legal':
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/conciliar /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/conciliar /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Administrativo:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/conciliar /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/conciliar /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Financiero:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/conciliar /admin/casos /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/conciliar /admin/casos /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   Operativo: '/ /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   Compras:
-    '/ /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/aprobaciones /admin/casos /admin/orders-list /admin/bonos-regalo /allied/edit-profile /admin/store /admin/notifications',
   'Ingeniero Planificación': '/ /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   Surtidor:
-    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/conciliar /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
+    '/ /admin/account-status /admin/pending-invoices /admin/account-history /admin/pronostico /admin/lote /admin/aprobaciones /admin/conciliar /admin/casos /admin/orders-list /allied/edit-profile /admin/store /admin/notifications',
   basic: '/ /admin/store',
 };
 const MAY_SHOP_FOR_LUBRICANTS = new Set([
@@ -69,6 +69,7 @@ describe('the menu', () => {
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
       ['Pronóstico de cupo', 'Pronóstico de cupo', 'Cartera'],
       ['Lote semanal', 'Lote semanal', 'Cartera'],
+      ['Aprobaciones', 'Aprobaciones', 'Cartera'],
       ['Conciliar tus libros', 'Conciliar tus libros', 'Cartera'],
       ['Casos', 'Casos', 'Cartera'],
       ['Pedidos', 'Pedidos', 'Operación'],

@@ -131,6 +131,7 @@ export async function startServer(parts: {
     recordTypes,
     auditActions,
     lists: AREAS.flatMap(({ lists = [] }) => lists),
+    paymentKinds: AREAS.flatMap(({ paymentKinds = [] }) => paymentKinds),
     personalData: personalTables(AREAS),
     mail,
     metrics,

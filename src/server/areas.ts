@@ -8,6 +8,7 @@ import { area as reports } from '#areas/reports/area.ts';
 import { area as associates } from '#areas/associates/area.ts';
 import { area as account } from '#areas/account/area.ts';
 import { area as einvoices } from '#areas/einvoices/area.ts';
+import { area as approvals } from '#areas/approvals/area.ts';
 import { area as invoices } from '#areas/invoices/area.ts';
 import { area as compensations } from '#areas/compensations/area.ts';
 import { area as orders } from '#areas/orders/area.ts';
@@ -26,6 +27,7 @@ const OWN: readonly Area[] = [
   associates,
   account,
   einvoices,
+  approvals,
   invoices,
   compensations,
   orders,

@@ -23,14 +23,19 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
 /**
  * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
  * (invoices/server/plan.test.ts), a client's users (area associates) and weekly batches
- * (treasury/server/recipes.test.ts), and cases with their files (cases/server/cases.test.ts). A form belongs to a
- * store; forms/server/upload.test.ts tests the files of answers.
+ * (treasury/server/recipes.test.ts), requests for approval (approvals/server/request.test.ts), and cases with their
+ * files (cases/server/cases.test.ts). A form belongs to a store: the files of answers are in
+ * forms/server/upload.test.ts.
  */
 const NAMED_ELSEWHERE = new Set([
   'endSession',
   'pagarPlanPagos',
   'soltarPlanPagos',
   'eliminarLote',
+  'solicitudPago',
+  'aprobarSolicitud',
+  'rechazarSolicitud',
+  'retirarSolicitud',
   'caso',
   'responderCaso',
   'cerrarCaso',

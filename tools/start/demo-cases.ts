@@ -1,8 +1,6 @@
-import { PASSWORD } from '#areas/session/demo/users.ts';
 import { CASES_OF_DEMO, answersTo } from '#areas/cases/demo/cases.ts';
 import { sendImport } from '../import/send.ts';
-
-type Call = <Data>(query: string, variables: object) => Promise<Data>;
+import { type Call, signInToDemo } from './demo-session.ts';
 
 type Documents = {
   readonly documentos: { readonly items: readonly { readonly id_edocta_detalle: string; readonly total: number }[] };
@@ -16,7 +14,7 @@ type Orders = { readonly OrderTraceability: { readonly data: readonly { readonly
 export async function openDemoCases(server: string, erpKey: string): Promise<void> {
   const numbers: string[] = [];
   for (const [index, { as, tipo, texto, about, part }] of CASES_OF_DEMO.entries()) {
-    const call = await signIn(server, as);
+    const call = await signInToDemo(server, as);
     const subject = part === null ? await newestOrder(call) : await partOfDocument(call, about, part);
     const { crearCaso } = await call<{ readonly crearCaso: { readonly numero: string } }>(
       `mutation ($input: CasoInput!, $key: String) { crearCaso(input: $input, idempotencyKey: $key) { numero } }`,
@@ -43,28 +41,4 @@ async function partOfDocument(call: Call, index: number, part: number): Promise<
   );
   const document = documentos.items[index];
   return { id_edocta_detalle: document?.id_edocta_detalle, monto: Math.round((document?.total ?? 0) * part) };
-}
-
-async function signIn(server: string, email: string): Promise<Call> {
-  const { generateCustomerToken } = await callAs(server, null)<{
-    readonly generateCustomerToken: { readonly token: string };
-  }>(
-    `mutation ($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }`,
-    { email, password: PASSWORD },
-  );
-  return callAs(server, generateCustomerToken.token);
-}
-
-/** Sends GraphQL requests with a session; an error ends the start of the demo. */
-function callAs(server: string, token: string | null): Call {
-  return async <Data>(query: string, variables: object) => {
-    const response = await fetch(`${server}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await response.json()) as { readonly data?: Data; readonly errors?: readonly object[] };
-    if (!data || errors) throw new Error(`The demo's cases could not be opened: ${JSON.stringify(errors)}`);
-    return data;
-  };
 }

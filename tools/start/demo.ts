@@ -10,6 +10,7 @@ import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/r
 import { sendImage, sendImport } from '../import/send.ts';
 import type { Command } from '../operator/send-command.ts';
 import type { DemoPorts } from './checks.ts';
+import { prepareDemoApprovals } from './demo-approvals.ts';
 import { openDemoCases } from './demo-cases.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { launch } from './program.ts';
@@ -63,6 +64,8 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
   return {
     // production refuses the demo's secrets and passwords
     NODE_ENV: 'development',
+    // whoever tries the demo approves at once
+    APPROVER_WAIT: '0',
     PORT: String(ports.portal),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -127,6 +130,7 @@ export async function loadDemoData(
   await loadPastDays(server, dataDir, databaseUrl);
   await loadImages(server, kept.erpKey);
   await openDemoCases(server, kept.erpKey);
+  await prepareDemoApprovals(server);
   markDemoLoaded(dataDir, databaseUrl);
 }
 

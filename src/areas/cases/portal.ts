@@ -32,7 +32,7 @@ export const portal = definePortal({
   menu: [
     {
       path: '/admin/casos',
-      order: 4.4,
+      order: 4.6,
       also: ['/admin/casos/caso'],
       look: { label: msg`Cases`, icon: 'mail', group: msg`Portfolio` },
       Link: CasesMenuLink,

@@ -13,6 +13,7 @@ import { markDelayed, requestCompensation } from './server/compensate.ts';
 import { compensationExport, compensationsExport } from './server/list-export.ts';
 import { compensations } from './server/list.ts';
 import { addCompensationMetrics } from './server/metrics.ts';
+import { PAYMENT_KINDS } from './server/payment-kinds.ts';
 import { proposeCompensation } from './server/propose.ts';
 import { personalData } from './server/personal-data.ts';
 
@@ -29,14 +30,13 @@ export const area = defineArea({
     crearCompensacion: { allow: { ...COMPENSATIONS, changes: true }, most: 1, run: requestCompensation },
   },
   listLimits: { CompensacionInput: MAX_LINES },
+  paymentKinds: PAYMENT_KINDS,
   files: [pdfRoute(compensationPdf, COMPENSATIONS)],
   exports: [
     { list: compensationsExport, allow: COMPENSATIONS },
     { list: compensationExport, allow: COMPENSATIONS },
   ],
-  lists: [
-    declareList({ name: 'compensaciones', allow: COMPENSATIONS, search: compensationsSearch }),
-  ],
+  lists: [declareList({ name: 'compensaciones', allow: COMPENSATIONS, search: compensationsSearch })],
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
   metrics: addCompensationMetrics,

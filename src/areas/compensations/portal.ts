@@ -46,6 +46,7 @@ const list = createRoute({
 
 export const portal = definePortal({
   routes: [compensate, list],
+  approvedPayments: { kinds: ['compensacion'], load: () => import('./portal/approved/payApproved.ts') },
   matters: [{ need: PENDING_INVOICES, load: () => import('./portal/home/matters.ts') }],
   offline: ['AnsweredCompensations'],
 });

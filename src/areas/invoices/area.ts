@@ -22,6 +22,7 @@ import { invoicesExport } from './server/list-export.ts';
 import { listDocuments } from './server/list.ts';
 import { addPaymentMetrics } from './server/metrics.ts';
 import { payPlan } from './server/pay-plan.ts';
+import { PAYMENT_KINDS } from './server/payment-kinds.ts';
 import { pay } from './server/pay.ts';
 import { plans } from './server/plan.ts';
 import { receiptPdf } from './server/receipt.ts';
@@ -77,6 +78,7 @@ export const area = defineArea({
     abandonarTransaccion: { allow: CHANGES_A_PAYMENT, most: 1, run: abandonPayment },
   },
   listLimits: { DocumentoPlanInput: MAX_PLAN_DOCUMENTS },
+  paymentKinds: PAYMENT_KINDS,
   files: [pdfRoute(receiptPdf, A_PAYMENT)],
   exports: [
     { list: invoicesExport, allow: DOCUMENTS },

@@ -104,6 +104,10 @@ export const portal = definePortal({
       Widget: lazyComponent(() => import('./portal/home/Portfolio.tsx'), 'Portfolio'),
     },
   ],
+  approvedPayments: {
+    kinds: ['facturas', 'plan', 'contado'],
+    load: () => import('./portal/approved/payApproved.ts'),
+  },
   matters: [{ need: PENDING_INVOICES, load: () => import('./portal/home/matters.ts') }],
   offline: ['UnfinishedPayments', 'HomePortfolio', 'OpenPlans', 'PendingInvoices', 'PendingSummary'],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,

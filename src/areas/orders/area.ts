@@ -53,9 +53,7 @@ export const area = defineArea({
   },
   files: [pdfRoute(remissionPdf, ORDERS), pdfRoute(loadOrderPdf, ORDERS)],
   exports: [{ list: ordersExport, allow: ORDERS }],
-  lists: [
-    declareList({ name: 'pedidos', allow: ORDERS, search: ordersSearch }),
-  ],
+  lists: [declareList({ name: 'pedidos', allow: ORDERS, search: ordersSearch })],
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
     {

@@ -46,7 +46,7 @@ export const portal = definePortal({
     { path: '/admin/lote', order: 4.3, look: { label: msg`Weekly batch`, icon: 'calendar', group: msg`Portfolio` } },
     {
       path: '/admin/conciliar',
-      order: 4.4,
+      order: 4.5,
       look: { label: msg`Agree your books`, icon: 'sheet', group: msg`Portfolio` },
     },
   ],

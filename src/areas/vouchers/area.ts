@@ -12,6 +12,7 @@ import { voucherFileRoute } from './server/file-pdf.ts';
 import { announceFile } from './server/file-ready.ts';
 import { issueVouchers } from './server/issue-vouchers.ts';
 import { openFile } from './server/open-file.ts';
+import { PAYMENT_KINDS } from './server/payment-kinds.ts';
 import { posKeys } from './server/pos-keys.ts';
 import { purchases } from './server/purchases.ts';
 import { routes } from './server/redeem.ts';
@@ -45,6 +46,7 @@ export const area = defineArea({
   },
   files: [voucherFileRoute(BUYS)],
   routes,
+  paymentKinds: PAYMENT_KINDS,
   adminCommands: { 'pos-key': posKeys },
   ledgerChecks: {
     invariants: checkVouchers,

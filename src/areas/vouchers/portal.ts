@@ -49,4 +49,5 @@ export const portal = definePortal({
   ],
   // a literal, because importing the constants' file would slow down every page
   payments: { segment: 'BO', load: () => import('./portal/result/paymentView.ts') },
+  approvedPayments: { kinds: ['bonos'], load: () => import('./portal/approved/payApproved.ts') },
 });

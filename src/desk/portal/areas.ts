@@ -3,6 +3,7 @@ import { desk as session } from '#areas/session/desk.ts';
 import { desk as content } from '#areas/content/desk.ts';
 import { desk as notifications } from '#areas/notifications/desk.ts';
 import { desk as associates } from '#areas/associates/desk.ts';
+import { desk as approvals } from '#areas/approvals/desk.ts';
 import { desk as invoices } from '#areas/invoices/desk.ts';
 import { desk as compensations } from '#areas/compensations/desk.ts';
 import { desk as orders } from '#areas/orders/desk.ts';
@@ -19,6 +20,7 @@ export const DESKS = [
   content,
   notifications,
   associates,
+  approvals,
   invoices,
   compensations,
   orders,

@@ -33,6 +33,7 @@ export const PERMISSION_ROLES = {
   ],
   'EstadoDeCuenta::linea': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
   'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+  'Facturas::aprobar': ['Representante Legal', 'Administrativo'],
   'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
   'Dashboard::cartera': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
   'Trazabilidad::pedidos': [

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { Need } from '../core/permission.ts';
 import type { StoreCode } from '../core/store.ts';
+import type { ApprovedPayments } from './approved-payment.ts';
 import type { IconName } from './design/Icon.tsx';
 import type { MattersQuery } from './matters.ts';
 import type { PaymentOwner } from './payment-view.ts';
@@ -99,6 +100,8 @@ export type PortalManifest<Routes extends readonly AnyRoute[] = readonly AnyRout
   readonly offline?: readonly string[];
   /** How the screens of payments show the area's payments. */
   readonly payments?: PaymentOwner;
+  /** How the area pays approved requests. */
+  readonly approvedPayments?: ApprovedPayments;
   /** The area's tasks on the home page, loaded with that page. */
   readonly tasks?: () => Promise<readonly HomeTask[]>;
 };

@@ -9,6 +9,7 @@ import type { ListDeclaration } from './manifest/list-declaration.ts';
 import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { PaymentKind } from './manifest/payment-kind.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PersonalData } from './person/personal-data.ts';
 import type { RequestBounds } from './http/request-bounds.ts';
@@ -37,6 +38,8 @@ export type App = {
   readonly auditActions: readonly AuditActionDeclaration[];
   /** The lists that users save searches of, in the order of the areas. */
   readonly lists: readonly ListDeclaration[];
+  /** The ways to pay that a request can prepare. */
+  readonly paymentKinds: readonly PaymentKind[];
   /** What each table has about users. */
   readonly personalData: PersonalData;
   /** Only jobs send mails, so that no request waits for the SMTP server. */

@@ -131,6 +131,8 @@ export type Settings = {
   readonly databaseTimeout: number;
   /** After this time without the ERP's answer a compensation is delayed. */
   readonly compensationDelayed: number;
+  /** How long account and document of an approver must have been as they are. */
+  readonly approverWait: number;
   /** Years for which evidence of an erased person is kept, by country. */
   readonly retention: Readonly<Record<'CO' | 'EC', Retention>>;
   /** Proxies whose X-Forwarded-* headers are trusted. */

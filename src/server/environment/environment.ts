@@ -50,6 +50,7 @@ export function readEnvironment(env: Env): Settings {
     stopTimeout: values.STOP_TIMEOUT,
     databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
+    approverWait: values.APPROVER_WAIT,
     retention: toRetention(values),
     ipServiceUrl: values.IP_SERVICE_URL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -233,6 +233,8 @@ export function environmentSchema(env: Env) {
     STOP_TIMEOUT: seconds(10),
     DATABASE_TIMEOUT: seconds(30),
     COMPENSATION_DELAYED: seconds(86_400),
+    // three days; a shorter wait is for demos
+    APPROVER_WAIT: seconds(259_200, production ? 259_200 : 0, 259_200),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(baseAddress('https://collector.example.com')),
     OTEL_EXPORTER_OTLP_HEADERS: onlyIf(traces, withDefault(otlpHeaders, '')),
     OTEL_TRACES_SAMPLER_ARG: onlyIf(

@@ -2,7 +2,16 @@ import { type GraphQLOutputType, getNamedType, isObjectType, isRequiredArgument 
 import { dayFromToday } from '#kit/core/testing/days.ts';
 import { delivery, event, order } from '#areas/orders/server/testing/orders.ts';
 import { CONFIG } from '#areas/vouchers/server/testing/vouchers.ts';
-import { block, client, destination, invoice, legalText, newsPost, user } from '#kit/server/testing/people.ts';
+import {
+  PASSWORD,
+  block,
+  client,
+  destination,
+  invoice,
+  legalText,
+  newsPost,
+  user,
+} from '#kit/server/testing/people.ts';
 import { OPERATIONS } from './requests.ts';
 
 /** The largest request of each operation that the limits of docs/api.md allow, and data that makes it large. */
@@ -254,6 +263,42 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'text_invalid',
   },
   eliminarVista: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  politicaAprobacion: { leaf: 'posibles.nombre' },
+  solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento', refused: TOO_LARGE },
+  solicitudPago: { given: ({ uuid }) => ({ id: uuid }), leaf: 'lineas.num_documento', refused: 'not_found' },
+  guardarPoliticaAprobacion: {
+    given: () => ({ input: { desde: 0, aprobadores: numbers(500).map(String), password: PASSWORD } }),
+    leaf: 'aprobadores',
+    refused: 'list_too_long',
+  },
+  confirmarPoliticaAprobacion: { given: () => ({ password: PASSWORD }), leaf: 'desde', refused: 'nothing_pending' },
+  prepararPago: {
+    given: () => ({
+      input: {
+        tipo: 'facturas',
+        nota: 'x'.repeat(500),
+        facturas: numbers(PAID).map((n) => ({
+          numero_documento: `F${INVOICES + n}`,
+          fecha_vencimiento: DUE,
+          monto_documento: 10_000 + INVOICES + n,
+          monto_transaccion: 10_000 + INVOICES + n,
+          tipo_transaccion: 'total',
+        })),
+      },
+    }),
+    leaf: 'lineas.num_documento',
+  },
+  aprobarSolicitud: {
+    given: ({ uuid }) => ({ id: uuid, huella: 'f'.repeat(20_000), password: PASSWORD }),
+    leaf: 'estado',
+    refused: 'not_found',
+  },
+  rechazarSolicitud: {
+    given: ({ uuid }) => ({ id: uuid, motivo: 'x'.repeat(20_000) }),
+    leaf: 'estado',
+    refused: 'text_invalid',
+  },
+  retirarSolicitud: { given: ({ uuid }) => ({ id: uuid }), leaf: 'estado', refused: 'not_found' },
   casos: { given: () => PAGE, leaf: 'items.autor' },
   caso: { given: ({ uuid }) => ({ id: uuid }), leaf: 'mensajes.texto', refused: 'not_found' },
   documentosEnReclamo: { leaf: 'monto' },

@@ -111,6 +111,16 @@ conciliacionArchivo                         ✓ ✓ ✓ . . . ✓ .  =    . ✓ 
 guardarConciliacion                         ✓ ✓ ✓ . . . ✓ .  =    . . . .
 guardarLote                                 ✓ ✓ ✓ . . . ✓ .  =    . . . .
 eliminarLote                                ✓ ✓ ✓ . . . ✓ .  =    . . . .
+politicaAprobacion                          ✓ ✓ ✓ . ✓ . ✓ .  =    . ✓ . .
+solicitudesPago                             ✓ ✓ ✓ . ✓ . ✓ .  =    . ✓ . .
+solicitudPago                               ✓ ✓ ✓ . ✓ . ✓ .  =    . ✓ . .
+guardarPoliticaAprobacion                   ✓ . . . . . . .  =    . . . .
+confirmarPoliticaAprobacion                 ✓ ✓ . . . . . .  =    . . . .
+prepararPago                                ✓ ✓ ✓ . . . ✓ .  =    . . . .
+prepararPago/bonos                          ✓ ✓ ✓ . ✓ . . .  =    . . . .
+aprobarSolicitud                            ✓ ✓ . . . . . .  =    . . . .
+rechazarSolicitud                           ✓ ✓ . . . . . .  =    . . . .
+retirarSolicitud                            ✓ ✓ ✓ . ✓ . ✓ .  =    . . . .
 casos                                       ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
 caso                                        ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
 documentosEnReclamo                         ✓ ✓ ✓ ✓ ✓ ✓ ✓ .  =    . ✓ . .
@@ -133,6 +143,7 @@ const CASES: Readonly<Record<string, (userId: string) => Record<string, unknown>
   'AccountStatus/document': () => ({ filter: { num_documento: { eq: '1' } } }),
   'AccountHistory/document': () => ({ detailFilter: { num_documento: { eq: '1' } } }),
   'easyPayContado/BO': () => ({ filter: { id_segment: { eq: 'BO' }, amount: { eq: '1' } } }),
+  'prepararPago/bonos': () => ({ input: { tipo: 'bonos' } }),
   'updateCustomerV2/self': (id) => ({ input: { id } }),
 };
 

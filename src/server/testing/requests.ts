@@ -35,14 +35,17 @@ function valueOf(type: GraphQLInputType): unknown {
   return type.name === 'Int' || type.name === 'Float' ? 1 : '1';
 }
 
-/** The shortest selection of a type; with `deep` all of its fields. */
-function selectionOf(type: GraphQLOutputType, deep: boolean): string {
+/** The shortest selection of a type; with `deep` all of its fields, but a type within itself only once. */
+function selectionOf(type: GraphQLOutputType, deep: boolean, within: readonly string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+  const path = [...within, named.name];
+  const fields = Object.values(named.getFields()).filter(
+    (field) => !field.args.some(isRequiredArgument) && !path.includes(getNamedType(field.type).name),
+  );
   const leaf = fields.find((field) => isLeafType(getNamedType(field.type)));
   const chosen = deep ? fields : [leaf ?? fields[0]].filter((field) => field !== undefined);
-  return `{ ${chosen.map((field) => `${field.name} ${selectionOf(field.type, deep)}`).join(' ')} }`;
+  return `{ ${chosen.map((field) => `${field.name} ${selectionOf(field.type, deep, path)}`).join(' ')} }`;
 }
 
 /** An operation with its alias and its optional arguments. */

@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 import { ACCESS_RULES } from './access.ts';
 import { ACCOUNT_AND_ORDERS } from './account-and-orders.ts';
 import { ACTIVITY } from './activity.ts';
+import { APPROVALS } from './approvals.ts';
 import { REQUEST_BODIES } from './bodies.ts';
 import { CALLS_AND_PLATFORM } from './calls-and-platform.ts';
 import { CASES } from './cases.ts';
@@ -55,6 +56,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...OPERATION,
   ...ORDERS,
   ...CLAIMS,
+  ...APPROVALS,
   ...TREASURY,
   ...CASES,
   ...REPORTS,

@@ -238,8 +238,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'each press of one cash payment is a new one',
     file: 'src/areas/invoices/server/create-payment.ts',
-    from: 'idempotentRequest(key.value, input)',
-    to: 'idempotentRequest(key.value && null, input)',
+    from: 'idempotentRequest(key.value, typeof',
+    to: 'idempotentRequest(key.value && null, typeof',
     tests: [
       `${CASH_TEST} › creates one payment for one key and the same input, also concurrently, and refuses other input`,
     ],

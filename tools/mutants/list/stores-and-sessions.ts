@@ -353,7 +353,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a password cannot be pasted',
-    file: `${SESSION}/portal/password/PasswordField.tsx`,
+    file: 'src/kit/portal/password/PasswordField.tsx',
     from: 'autoCapitalize="none"',
     to: 'onPaste={(event) => event.preventDefault()}\n      autoCapitalize="none"',
     tests: ['e2e/account.spec.ts › accepts a pasted password'],

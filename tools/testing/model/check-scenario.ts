@@ -38,6 +38,7 @@ export async function expectSameBalances(scenario: Scenario): Promise<void> {
   for (const { num_documento, bloqueada } of shown) if (bloqueada) problems.push(`${num_documento} is still locked`);
   problems.push(...paymentProblems(scenario, payments.list?.items ?? []));
   problems.push(...voucherProblems(scenario, await scenario.purchases()));
+  problems.push(...requestProblems(scenario, await scenario.requestStates()));
   problems.push(...orderProblems(scenario, await scenario.orderStates()));
   problems.push(...compensationProblems(scenario, await scenario.compensationStates()));
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -87,6 +88,16 @@ function compensationProblems({ ledger }: Scenario, states: ReadonlyMap<string, 
   return [...uuids]
     .filter((uuid) => states.get(uuid) !== expected.get(uuid))
     .map((uuid) => `compensation ${uuid} is ${states.get(uuid)}, not ${expected.get(uuid)}`);
+}
+
+/** A request is paid with the first approval of its payment, and stays so. */
+function requestProblems({ ledger }: Scenario, states: ReadonlyMap<string, string>): string[] {
+  return [...(ledger.approvals?.requests ?? [])].flatMap(([uuid, request]) => {
+    const payment = ledger.sources.find((source) => source.uuid === uuid);
+    const expected = payment?.state === 'approved' || payment?.state === 'reversed' ? 'pagada' : 'aprobada';
+    const state = states.get(request);
+    return state === expected ? [] : [`request ${request} is ${state}, not ${expected}`];
+  });
 }
 
 function orderProblems({ ledger }: Scenario, states: ReadonlyMap<string, string>): string[] {

@@ -1,3 +1,4 @@
+import type { ApprovalModel } from './approvals.ts';
 import { type Document, LedgerModel, type Source } from './ledger-model.ts';
 
 /**
@@ -40,6 +41,13 @@ export type CreditTerms = { readonly limit: number | null; readonly daysOverdue:
 /** A client's ledger and orders. */
 export class ClientModel extends LedgerModel {
   readonly orders = new OrdersModel(this);
+  /** Null: payments need no approval. */
+  approvals: ApprovalModel | null = null;
+
+  /** The sum of a day decides which payment needs an approval. */
+  override get isOrderIrrelevant(): boolean {
+    return this.approvals === null && super.isOrderIrrelevant;
+  }
 }
 
 class OrdersModel {

@@ -13,6 +13,7 @@ export const scenarioStart = fc.record(
     credits: fc.array(arbitraryHundreds(1000, 41_000), { minLength: 1, maxLength: 2 }),
     advance: fc.option(arbitraryHundreds(2000, 22_000), { freq: 2 }),
     orders: fc.array(arbitraryHundreds(1000, 40_000), { maxLength: 3 }),
+    approvalFrom: fc.option(arbitraryHundreds(10_000, 60_000), { freq: 1 }),
     terms: fc.record(
       {
         limit: fc.option(arbitraryHundreds(20_000, 160_000), { freq: 4 }),

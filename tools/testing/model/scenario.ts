@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { compensate, credit, creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
-import { type Notify, decide, errorCodes, line, pay, payCash } from '#areas/invoices/server/testing/payments.ts';
+import { facturas, payCashFor, payFor } from '#areas/approvals/server/testing/approvals.ts';
+import { type Notify, decide, errorCodes, line } from '#areas/invoices/server/testing/payments.ts';
 import {
   CONFIG,
   type RequestedVouchers,
@@ -11,8 +12,10 @@ import {
   purchasesOf,
   totalOf,
 } from '#areas/vouchers/server/testing/vouchers.ts';
-import type { BonoRecord, Compensaciones } from '#kit/core/contract/types.ts';
+import type { BonoInput, BonoRecord, Compensaciones } from '#kit/core/contract/types.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
+import type { Answer } from '#kit/server/testing/server-under-test.ts';
+import { ApprovalModel, Approver } from './approvals.ts';
 import { type Document, NOT_DUE, OVERDUE, Source, buysVouchers } from './ledger-model.ts';
 import { ClientModel, type CreditTerms, Order, type State } from './orders-model.ts';
 import { type ProcessName, type SystemUnderTest, eventually, retry } from './system.ts';
@@ -23,6 +26,8 @@ export type ScenarioStart = {
   readonly credits: readonly number[];
   readonly orders: readonly number[];
   readonly terms: CreditTerms;
+  /** From which sum of a day payments need an approval; null: they need none. */
+  readonly approvalFrom: number | null;
 };
 
 /** One client's scenario. Each action runs in the system and in the model, which must agree afterwards. */
@@ -37,11 +42,15 @@ export class Scenario {
   readonly system: SystemUnderTest;
   readonly code: string;
   readonly #names = new Map<Source, string>();
+  readonly #approver: Approver;
+  /** Whether a process was killed: a payment that a kill cut off counts until the portal ends it. */
+  #isKilled = false;
   token = '';
 
   constructor(system: SystemUnderTest, code: string) {
     this.system = system;
     this.code = code;
+    this.#approver = new Approver(system, code);
   }
 
   nameOf(source: Source): string {
@@ -59,7 +68,7 @@ export class Scenario {
     return `tesoreria@${this.code.toLowerCase()}.example`;
   }
 
-  async begin({ invoices, credits, terms, orders }: ScenarioStart): Promise<void> {
+  async begin({ invoices, credits, terms, orders, approvalFrom }: ScenarioStart): Promise<void> {
     for (const [at, pesos] of invoices.entries()) {
       this.ledger.addDocument(`${this.code}-${at + 1}`, 'invoice', pesos, at % 2 === 0 ? OVERDUE : NOT_DUE);
     }
@@ -74,12 +83,49 @@ export class Scenario {
     await this.#import([
       CONFIG,
       client(this.code, { credito: { cupo: terms.limit, dias_mora_permitidos: terms.daysOverdue } }),
-      user(this.#email, this.code, { role: 'Financiero' }),
+      user(this.#email, this.code, { role: 'Financiero', document_type: 'CC', document: '1002' }),
+      this.#approver.record(),
       ...documents.map((document) => this.#record(document)),
       ...held.map((order) => ({ ...order, kind: 'order', version: 1 })),
     ]);
     await retry(() => this.system.erp('POST', '/api/orders', { orders: held }));
     this.token = await retry(() => this.system.signIn(this.#email));
+    if (approvalFrom === null) return;
+    this.log.push(`payments from ${approvalFrom} a day need an approval`);
+    this.ledger.approvals = new ApprovalModel(this.ledger, approvalFrom);
+    await this.#approver.require(approvalFrom);
+  }
+
+  /** The states of the client's requests, by id. */
+  async requestStates(): Promise<ReadonlyMap<string, string>> {
+    return this.ledger.approvals ? this.#approver.states() : new Map();
+  }
+
+  /**
+   * Opens a payment, and asks for its approval first where the portal wants one, which must be where the model says so.
+   * `open` returns the payment's uuid, or the code of a refusal. Returns null where a document is in another payment.
+   */
+  async #open(pesos: number, input: object, open: (solicitud?: string) => Promise<Opened>): Promise<string | null> {
+    const { approvals } = this.ledger;
+    const day = approvals?.today() ?? '';
+    const isNeeded = approvals?.isNeeded(pesos, day) ?? false;
+    const opened = await open();
+    if (opened === null) return null;
+    const isAsked = 'code' in opened;
+    // the sum begins anew at midnight
+    const isCertain = !this.#isKilled && day === (approvals?.today() ?? '');
+    if (isCertain && isAsked !== isNeeded) throw new Error(`${pesos} ${isAsked ? 'needed an' : 'needed no'} approval.`);
+    if (!isAsked) {
+      approvals?.opened(opened.uuid, day);
+      return opened.uuid;
+    }
+    const request = await this.#approver.approve(this.token, input, randomUUID());
+    const carriedOut = request === null ? null : await open(request);
+    if (request === null || carriedOut === null) return null;
+    if ('code' in carriedOut) throw new Error(`An approved request was refused: ${carriedOut.code}.`);
+    approvals?.requests.set(carriedOut.uuid, request);
+    this.log.push(`${pesos} was approved`);
+    return carriedOut.uuid;
   }
 
   #order({ name, value }: Order): object {
@@ -187,13 +233,13 @@ export class Scenario {
         fecha_vencimiento: document.due,
       });
     });
-    return retry(async () => {
-      const answer = await pay(this.system, this.token, input, key);
-      if (/^document_in_(payment|compensation) /.test(errorCodes(answer))) return null;
-      const created = answer.data?.crearTransaccionOnline;
-      if (!created) throw new Error(`${errorCodes(answer)}: ${JSON.stringify(input)}`);
-      return created.uuid;
-    });
+    return this.#open(sum(lines.values()), facturas(...input), (solicitud) =>
+      retry(async () => {
+        const answer = await payFor(this.system, this.token, input, solicitud, `${key}.${solicitud ?? 'none'}`);
+        if (/^document_in_(payment|compensation) /.test(errorCodes(answer))) return null;
+        return openedBy(answer, answer.data?.crearTransaccionOnline);
+      }),
+    );
   }
 
   async pay(lines: ReadonlyMap<Document, number>): Promise<void> {
@@ -233,22 +279,27 @@ export class Scenario {
     this.#addPayment(await this.#openCash(pesos, '1110'), new Map(), pesos);
   }
 
-  #openCash(pesos: number, segment: '1110' | 'BO'): Promise<string> {
+  async #openCash(pesos: number, segment: '1110' | 'BO', bonos?: readonly BonoInput[]): Promise<string> {
     const key = randomUUID();
-    const filter = { id_segment: { eq: segment }, amount: { eq: String(pesos) } };
-    return retry(async () => {
-      const answer = await payCash(this.system, this.token, filter, key);
-      if (!answer.data?.easyPayContado) throw new Error(errorCodes(answer));
-      return answer.data.easyPayContado.uuid;
-    });
+    const contado = { id_segment: { eq: segment }, amount: { eq: String(pesos) } };
+    const input = bonos ? { tipo: 'bonos', bonos } : { tipo: 'contado', contado };
+    const uuid = await this.#open(pesos, input, (solicitud) =>
+      retry(async () => {
+        const answer = await payCashFor(this.system, this.token, contado, solicitud, `${key}.${solicitud ?? 'none'}`);
+        return openedBy(answer, answer.data?.easyPayContado);
+      }),
+    );
+    if (uuid === null) throw new Error('A cash payment was refused for a document.');
+    return uuid;
   }
 
   /** Opens a payment, and registers its vouchers: by one request, by two at once, or never. */
   async buyVouchers(wanted: RequestedVouchers, registered: 'once' | 'twice' | 'never'): Promise<void> {
     const total = totalOf(wanted);
-    const uuid = await this.#openCash(total, 'BO');
+    const buyer = { code: this.code, email: this.#email, token: this.token };
+    const uuid = await this.#openCash(total, 'BO', linesFor(buyer, '', wanted));
     if (registered === 'never') return this.#addPayment(uuid, new Map(), total);
-    const lines = linesFor({ code: this.code, email: this.#email, token: this.token }, uuid, wanted);
+    const lines = linesFor(buyer, uuid, wanted);
     const register = () =>
       retry(async () => {
         const answer = await addVouchers(this.system, this.token, lines);
@@ -403,6 +454,7 @@ export class Scenario {
   /** Runs `act`, and kills a process `after` milliseconds later. */
   async killDuring(name: ProcessName, after: number, act: () => Promise<void>): Promise<void> {
     this.log.push(`the ${name} is killed ${after} ms into what follows`);
+    this.#isKilled = true;
     const results = await Promise.allSettled([act(), pause(after).then(() => this.system.kill(name))]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
@@ -412,6 +464,16 @@ export type Reversal = 'unused' | 'during a compensation' | 'after a compensatio
 
 function sum(pesos: Iterable<number>): number {
   return [...pesos].reduce((total, one) => total + one, 0);
+}
+
+type Opened = { readonly uuid: string } | { readonly code: string } | null;
+
+/** A payment that was opened, or the refusal that asks for its approval. Throws for another refusal. */
+function openedBy(answer: Pick<Answer, 'errors'>, payment: { readonly uuid: string } | null | undefined): Opened {
+  if (payment) return { uuid: payment.uuid };
+  const code = errorCodes(answer);
+  if (code !== 'approval_required') throw new Error(code);
+  return { code };
 }
 
 function describe(lines: ReadonlyMap<Document, number>): string {

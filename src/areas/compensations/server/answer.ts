@@ -10,6 +10,7 @@ import {
   rejected,
 } from '#kit/server/import/record-type.ts';
 import { applyCompensation, releaseLocks } from '#areas/account/server/public.ts';
+import { requestPaid } from '#areas/approvals/server/public.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { sendAnswerMail } from './answer-mail.ts';
 import {
@@ -81,6 +82,7 @@ async function answer(
   await insertAnswer(tx, key, given);
   const lines = estado === 'S' ? await linesToApply(tx, key) : [];
   const undone = estado === 'S' && (await applyCompensation(tx, { ...key, number, lines, now })).undone;
+  if (estado === 'S' && !undone) await requestPaid(tx, run, key);
   await releaseLocks(tx, key.clientId, key.uuid);
   await run.send(tx, sendAnswerMail, key, { key: key.uuid });
   if (!undone) return APPLIED;

@@ -34,6 +34,8 @@ export type NewCompensation = {
   readonly uuid: string;
   readonly totals: Totals;
   readonly lines: readonly CompensationLine[];
+  /** The approved request that it carries out. */
+  readonly requestUuid: string | null;
   readonly request: IdempotentRequest;
   readonly now: Date;
 };
@@ -41,13 +43,13 @@ export type NewCompensation = {
 export async function insertCompensation(
   tx: Tx,
   viewer: Viewer,
-  { uuid, totals, lines, request, now }: NewCompensation,
+  { uuid, totals, lines, requestUuid, request, now }: NewCompensation,
 ): Promise<{ readonly number: number; readonly codigo_cliente: string }> {
   const { rows } = await sql<{ number: number; codigo_cliente: string }>`
     insert into compensation (client_id, uuid, user_id, moneda, pagos_cents, facturas_cents, compensado_cents,
-                              idempotency_key, input_sha256, created_at, updated_at)
+                              request_uuid, idempotency_key, input_sha256, created_at, updated_at)
     values (${viewer.clientId}, ${uuid}, ${viewer.userId}, ${viewer.store.currency}, ${totals.pagos}, ${totals.facturas},
-            ${totals.compensado}, ${request.key}, ${request.inputSha256}, ${now}, ${now})
+            ${totals.compensado}, ${requestUuid}, ${request.key}, ${request.inputSha256}, ${now}, ${now})
     returning number, (select codigo_cliente from client where client_id = ${viewer.clientId})`.execute(tx);
   if (!rows[0]) throw new Error('The compensation was not inserted.');
   const written = lines.map(({ asked, document, valor }, index) => ({

@@ -10,6 +10,7 @@ import { type IdempotentRequest, idempotentRequest, findEarlierResult } from '#k
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import { lockLedger, lockDocuments } from '#areas/account/server/public.ts';
+import { checkApproval, namedRequest } from '#areas/approvals/server/public.ts';
 import { COMPENSATION_MINUTES } from '../rules/constants.ts';
 import { type RequestedLine, type CompensationLine, decideCompensation, readLines } from '../rules/compensate.ts';
 import type { CompensationKey } from './answer-store.ts';
@@ -25,15 +26,16 @@ const SENT =
  * same input returns the first compensation (docs/product.md, Compensations).
  */
 export async function requestCompensation(
-  { input, idempotencyKey }: MutationCrearCompensacionArgs,
+  { input, idempotencyKey, solicitud }: MutationCrearCompensacionArgs,
   context: ViewerContext,
 ): Promise<Result<CrearCompensacion>> {
   const key = readIdempotencyKey(idempotencyKey);
   if (!key.ok) return key;
   const asked = readLines(input, context.viewer.store.currency);
   if (!asked.ok) return asked;
-  const request = idempotentRequest(key.value, asked.value);
-  const created = await transaction(context.db, (tx) => createCompensation(tx, context, asked.value, request));
+  const lines = asked.value;
+  const request = idempotentRequest(key.value, typeof solicitud === 'string' ? { lines, solicitud } : lines);
+  const created = await transaction(context.db, (tx) => createCompensation(tx, context, { lines, solicitud }, request));
   return created.ok ? ok({ idTransaccion: created.value, message: SENT }) : created;
 }
 
@@ -41,7 +43,10 @@ export async function requestCompensation(
 async function createCompensation(
   tx: Tx,
   context: ViewerContext,
-  asked: readonly RequestedLine[],
+  {
+    lines: asked,
+    solicitud,
+  }: { readonly lines: readonly RequestedLine[]; readonly solicitud: string | null | undefined },
   request: IdempotentRequest,
 ): Promise<Result<string>> {
   const { viewer, clock, jobs, settings } = context;
@@ -50,15 +55,27 @@ async function createCompensation(
   const earlier = await findEarlierResult(tx, viewer, 'compensation', request);
   if (!earlier.ok) return earlier;
   if (earlier.value !== null) return ok(earlier.value);
+  const named = await namedRequest(tx, context, solicitud);
+  if (!named.ok) return named;
   const decided = decideCompensation(asked, await documentsToCompensate(tx, viewer, asked));
   if (!decided.ok) return decided;
 
   const { lines, totals } = decided.value;
+  const opening = {
+    kind: 'compensacion',
+    planId: null,
+    idSegment: null,
+    total: totals.compensado,
+    lines: lines.map(askedLine),
+  } as const;
+  const allowed = await checkApproval(tx, context, opening, named.value);
+  if (!allowed.ok) return allowed;
+  const requestUuid = named.value?.request.uuid ?? null;
   const [uuid, now] = [randomUUID(), clock.now()];
   const ids = lines.map(({ document }) => document.documentId);
   const locked = await lockDocuments(tx, clientId, ids, 'compensation', uuid);
   if (locked.length > 0) throw new Error('A document lock appeared although the ledger is locked.');
-  const written = { uuid, totals, lines, request, now };
+  const written = { uuid, totals, lines, requestUuid, request, now };
   const { number, codigo_cliente } = await insertCompensation(tx, viewer, written);
   await writeAuditEntry(tx, context, { action: 'compensation.create', subject: uuid, result: 'ok' });
   await jobs.send(tx, markDelayed, { clientId, uuid }, { after: settings.compensationDelayed, key: uuid });
@@ -76,6 +93,10 @@ async function createCompensation(
     at: now,
   });
   return ok(uuid);
+}
+
+function askedLine({ asked: { tipo, monto }, document: { documentId } }: CompensationLine) {
+  return { documentId, side: tipo, cents: monto };
 }
 
 function eventLine({ asked: { tipo, monto }, document, valor }: CompensationLine) {

@@ -13,6 +13,7 @@ const MENU = [
   link('/admin/account-history', 'Histórico de movimientos'),
   link('/admin/pronostico', 'Pronóstico de cupo'),
   link('/admin/lote', 'Lote semanal'),
+  link('/admin/aprobaciones', 'Aprobaciones'),
   link('/admin/conciliar', 'Conciliar tus libros'),
   link('/admin/casos', 'Casos'),
   // hidden in a store without sales certificates

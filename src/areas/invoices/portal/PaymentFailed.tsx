@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { SolicitudInput } from '#kit/core/contract/types.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Alert } from '#kit/portal/design/Alert.tsx';
@@ -6,6 +7,7 @@ import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
 import { type ErrorTexts, useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { isUuid } from '#kit/core/id.ts';
+import { AskApproval, needsApproval } from '#areas/approvals/portal/public.ts';
 import { resultOf } from './links.ts';
 import { usePaymentErrors } from './usePaymentErrors.ts';
 import './messages.es.po';
@@ -14,11 +16,13 @@ type PaymentFailedProps = {
   error: Error;
   /** The screen's own texts. */
   texts?: ErrorTexts;
+  /** What an approval is asked for where the payment needs one. */
+  input: Omit<SolicitudInput, 'nota'>;
   onClose: () => void;
 };
 
-/** The alert of a failed payment without invoices (specification A8, B8). */
-export function PaymentFailed({ error, texts, onClose }: PaymentFailedProps) {
+/** The alert of a failed payment without invoices (specification A8, B8), or the dialog that asks for its approval. */
+export function PaymentFailed({ error, texts, input, onClose }: PaymentFailedProps) {
   const { t } = useLingui();
   const { currency, minimumPaymentCents, maximumPaymentCents } = portalConfig();
   const unknown = () =>
@@ -42,6 +46,7 @@ export function PaymentFailed({ error, texts, onClose }: PaymentFailedProps) {
   const leadsOn = isUnanswered(error) || reference !== undefined;
   const explained =
     failure && (failure.code in reasons || failure.code === 'forbidden' || failure.code === 'unauthorized');
+  if (needsApproval(error)) return <AskApproval input={input} error={error} onClose={onClose} />;
   return (
     <Alert variant="danger" lasts={leadsOn ? null : undefined} onGone={onClose}>
       <b>{t`An error occurred while processing the payment. Please try again.`}</b> {explained && errorText(error)}{' '}

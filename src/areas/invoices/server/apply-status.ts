@@ -10,6 +10,7 @@ import {
   releaseLocks,
   reversePayment,
 } from '#areas/account/server/public.ts';
+import { requestPaid } from '#areas/approvals/server/public.ts';
 import { endPaymentExtension } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
@@ -185,6 +186,11 @@ async function approve(
     },
     at: now,
   });
+  const alarm = (message: string, about: object) => {
+    app.log.error(about, message);
+    app.report(new Error(message));
+  };
+  await requestPaid(tx, { clock: app.clock, alarm }, payment);
   const former = isUnfinished(payment.estado) ? null : payment.estado;
   await app.jobs.send(tx, sendReceiptMail, { clientId, uuid, former }, { key: uuid });
   const approved: ApprovedPayment = { clientId, uuid };

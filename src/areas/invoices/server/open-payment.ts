@@ -5,13 +5,15 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
+import { type OpeningPayment, checkUnopened } from '#areas/approvals/server/public.ts';
 import { extendSessionForPayment } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
+import { VOUCHER_SEGMENT } from '../rules/constants.ts';
 import { isUnfinished } from '../rules/status.ts';
 import { failUnopened } from './apply-status.ts';
 import { type CreatedSession, GatewayUnavailable } from './gateway/port.ts';
 import { gatewayOf, notificationPath } from './gateway/registry.ts';
-import { type PaymentKey, type PaymentRow, loadPayment, saveSession } from './pay-store.ts';
+import { type PaymentKey, type PaymentRow, linesToSettle, loadPayment, saveSession } from './pay-store.ts';
 import { refreshPayment } from './sync-status.ts';
 
 /** The payment failed and its documents are unlocked: the caller may try again (decision 0004). */
@@ -95,9 +97,36 @@ export async function continuePayment(
     // the key of a payment that was never opened has just been released: the caller may try again
     return field === 'idempotencyKey' ? openPayment(context, key, field) : paymentEnded(payment, field);
   }
+  const allowed = await approvalOfUnopened(context, key);
+  if (!allowed.ok) return allowed;
   await extendSessionForPayment(context.db, context.viewer, key.uuid, context.clock.now());
   const opened = await openPayment(context, key, field);
   const result = opened.ok ? 'ok' : opened.refusal.code;
   await writeAuditEntry(context.db, context, { action: 'payment.continue', subject: key.uuid, result });
   return opened;
+}
+
+/** Asks for the approval of a payment again that has no session yet; fails it where it may not be opened any more. */
+async function approvalOfUnopened(context: ViewerContext, key: PaymentKey): Promise<Result<null>> {
+  const seen = await loadPayment(context.db, key);
+  if (seen.session !== null) return ok(null);
+  return transaction(context.db, async (tx): Promise<Result<null>> => {
+    await lockLedger(tx, [key.clientId]);
+    const payment = await loadPayment(tx, key);
+    if (payment.session !== null || !isUnfinished(payment.estado)) return ok(null);
+    const { uuid, total_cents: total, plan_id: planId, id_segment: idSegment } = payment;
+    const lines = (await linesToSettle(tx, key)).map(({ document_id: documentId, cents }) => ({
+      documentId,
+      side: null,
+      cents,
+    }));
+    const allowed = await checkUnopened(tx, context, { uuid, kind: kindOf(payment), planId, idSegment, total, lines });
+    if (!allowed.ok) await failUnopened(tx, context, payment);
+    return allowed;
+  });
+}
+
+function kindOf({ id_segment, plan_id }: PaymentRow): OpeningPayment['kind'] {
+  if (id_segment !== null) return id_segment === VOUCHER_SEGMENT ? 'bonos' : 'contado';
+  return plan_id === null ? 'facturas' : 'plan';
 }

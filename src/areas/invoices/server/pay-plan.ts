@@ -9,13 +9,14 @@ import { findPlan } from './plan-store.ts';
 
 /** `pagarPlanPagos`: the next payment of the caller's plan, by the ledger's current state. */
 export async function payPlan(
-  { id, total, idempotencyKey }: MutationPagarPlanPagosArgs,
+  { id, total, idempotencyKey, solicitud }: MutationPagarPlanPagosArgs,
   context: ViewerContext,
 ): Promise<Result<TransaccionOnline>> {
   const { viewer } = context;
   const shown = centsFromAmount(total, viewer.store.currency, 'total');
   if (!shown.ok) return shown;
-  return createPayment(context, idempotencyKey, { plan: id, total: shown.value }, async (tx) => {
+  const input = { plan: id, total: shown.value };
+  return createPayment(context, { kind: 'plan', input, idempotencyKey, solicitud }, async (tx) => {
     const plan = await findPlan(tx, viewer, id);
     if (!plan) return notFound('The plan', 'id');
     const decided = decideNextPayment(plan, shown.value, paymentLimits(context));

@@ -21,6 +21,7 @@ export type PaymentRow = PaymentKey & {
   readonly moneda: Currency;
   /** The segment of a cash payment; null if it pays documents. */
   readonly id_segment: string | null;
+  readonly plan_id: string | null;
   /** Whether the payment buys something and so leaves no credit. */
   readonly is_purchase: boolean;
   readonly line_count: number;
@@ -95,6 +96,8 @@ export type NewPayment = {
   readonly idSegment: string | null;
   /** The payment's plan, if it is part of one. */
   readonly planId: string | null;
+  /** The approved request that it carries out. */
+  readonly requestUuid: string | null;
   readonly gateway: GatewayName;
   readonly request: IdempotentRequest;
   readonly lines: readonly PaymentLine[];
@@ -105,12 +108,12 @@ export type NewPayment = {
 export async function insertPayment(tx: Tx, viewer: Viewer, payment: NewPayment): Promise<void> {
   await sql`
     insert into payment (
-      client_id, uuid, user_id, total_cents, moneda, id_segment, plan_id, gateway, idempotency_key,
-      input_sha256, created_at, updated_at
+      client_id, uuid, user_id, total_cents, moneda, id_segment, plan_id, request_uuid, gateway,
+      idempotency_key, input_sha256, created_at, updated_at
     ) values (
       ${viewer.clientId}, ${payment.uuid}, ${viewer.userId}, ${payment.total}, ${viewer.store.currency},
-      ${payment.idSegment}, ${payment.planId}, ${payment.gateway}, ${payment.request.key},
-      ${payment.request.inputSha256}, ${payment.now}, ${payment.now}
+      ${payment.idSegment}, ${payment.planId}, ${payment.requestUuid}, ${payment.gateway},
+      ${payment.request.key}, ${payment.request.inputSha256}, ${payment.now}, ${payment.now}
     )`.execute(tx);
   const lines = payment.lines.map(({ asked, document }, index) => ({
     line: index + 1,
@@ -176,7 +179,7 @@ export async function findPaymentByReference(
 async function selectPayment(db: Db | Tx, condition: RawBuilder<unknown>): Promise<PaymentRow | undefined> {
   const { rows } = await sql<Omit<PaymentRow, 'session'> & { [K in keyof Session]: string | null }>`
     select p.client_id as "clientId", p.user_id, p.uuid, p.number, c.store, c.codigo_cliente, p.estado, p.total_cents,
-           p.moneda, p.id_segment, p.is_purchase, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
+           p.moneda, p.id_segment, p.plan_id, p.is_purchase, p.token, p.phrase, p.url_redirect, p.gateway, p.gateway_session, p.autorizacion,
            p.said_at as gateway_time, p.asked_at, p.created_at,
            (select count(*)::int from payment_line l where l.client_id = p.client_id and l.uuid = p.uuid) as line_count
     from payment p join client c on c.client_id = p.client_id

@@ -8,13 +8,13 @@ import { paymentLimits } from './payment-limits.ts';
 
 /** `crearTransaccionOnline`: one payment for all documents. A repeated idempotency key returns the same payment. */
 export async function pay(
-  { input, idempotencyKey }: MutationCrearTransaccionOnlineArgs,
+  { input, idempotencyKey, solicitud }: MutationCrearTransaccionOnlineArgs,
   context: ViewerContext,
 ): Promise<Result<TransaccionOnline>> {
   const { viewer } = context;
   const lines = readLines(input, viewer.store.currency);
   if (!lines.ok) return lines;
-  return createPayment(context, idempotencyKey, lines.value, async (tx) =>
+  return createPayment(context, { kind: 'facturas', input: lines.value, idempotencyKey, solicitud }, async (tx) =>
     decidePayment(lines.value, await documentsToPay(tx, viewer, lines.value), paymentLimits(context)),
   );
 }

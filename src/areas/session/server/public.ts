@@ -19,6 +19,8 @@ export { viewerOfLink } from './link.ts';
 export { endSessions } from './end-sessions.ts';
 export { DEVICE_COOKIE, putDeviceCookie } from './device-cookie.ts';
 export { LOGIN_LIMITS, beginCodeLogin, beginLogin } from './limits.ts';
+export { confirmIdentity } from './confirm-identity.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { type Hold, holdOf, holdRestored, releaseRestored } from './maintenance-store.ts';
 export { IN_MAINTENANCE, isInMaintenance, maintenanceSwitch, switchMaintenance } from './maintenance.ts';
 export { checkNewPassword } from './new-password.ts';

@@ -6,8 +6,11 @@ import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { VOUCHER_SEGMENT } from '#areas/invoices/rules/constants.ts';
 import { isUnfinished } from '#areas/invoices/rules/status.ts';
+import type { PreparedDetail } from '#kit/server/manifest/payment-kind.ts';
+import { approvedDetail } from '#areas/approvals/server/public.ts';
 import { markAsPurchase, purchasePayment } from '#areas/invoices/server/public.ts';
 import { type DecidedPurchase, decidePurchase } from '../rules/purchase.ts';
+import { approvedOf } from './payment-kinds.ts';
 import { readConfig } from './config-store.ts';
 import { buyerOf, insertPurchase, registeredLines } from './purchase-store.ts';
 
@@ -47,11 +50,22 @@ export async function registerVouchers(
       const details = { reference: uuid, estado: payment.estado };
       return badInput('payment_ended', `The payment has ended: ${payment.estado}.`, 'input.0.uuid', details);
     }
+    const approved = await approvedDetail(tx, viewer.clientId, uuid);
+    if (approved && !isApproved(decided.value, approved)) {
+      return badInput('request_differs', 'These are not the vouchers that were approved.', 'input');
+    }
     await markAsPurchase(tx, viewer, payment);
     await insertPurchase(tx, viewer, { uuid, buyer: buyer.buyer, purchase: decided.value, now });
     await writeAuditEntry(tx, context, { action: 'voucher.buy', subject: uuid, result: 'ok' });
     return registered(uuid);
   });
+}
+
+/** Whether a purchase is exactly what was approved: its use, its address and its vouchers. */
+function isApproved({ use, email, lines }: DecidedPurchase, approved: PreparedDetail): boolean {
+  if (!('lines' in approved)) return false;
+  const { reward, email: address, lines: cart } = approvedOf({ use, email, lines });
+  return JSON.stringify([reward, address, cart]) === JSON.stringify([approved.reward, approved.email, approved.lines]);
 }
 
 function registered(uuid: string): Result<AddBonoOutput> {

@@ -71,6 +71,10 @@ export type Query = {
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
   /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
+  readonly politicaAprobacion?: Maybe<PoliticaAprobacion>;
+  /** extension: the client's requests, newest first; to users who only buy vouchers, requests of vouchers */
+  readonly solicitudesPago?: Maybe<SolicitudesPago>;
+  readonly solicitudPago?: Maybe<SolicitudPago>;
   /** extension: search is a part of a user's name or e-mail */
   readonly actividadCliente?: Maybe<Actividades>;
   /** pageSize up to 20000 */
@@ -109,7 +113,7 @@ export type Query = {
   readonly documentos?: Maybe<Documentos>;
   /**
    * Opens a cash payment of one segment and one amount, each by eq; it is a query because the specification says so.
-   * extension: idempotencyKey, as in crearTransaccionOnline
+   * extension: idempotencyKey and solicitud, as in crearTransaccionOnline
    */
   readonly easyPayContado?: Maybe<EasyPayContado>;
   /** extension: the payments, by default newest first */
@@ -188,6 +192,18 @@ export type QueryAccountStatusHistoryArgs = {
 
 
 export type QueryDetalleDocumentoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QuerySolicitudesPagoArgs = {
+  estado?: InputMaybe<FilterEqualTypeInput>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  currentPage?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySolicitudPagoArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -307,6 +323,7 @@ export type QueryDocumentosArgs = {
 export type QueryEasyPayContadoArgs = {
   filter: EasyPayContadoFilterInput;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  solicitud?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -394,6 +411,16 @@ export type Mutation = {
   readonly generatedPDFAccountHistoryDetails?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountHistoryDetailsTimeLine?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountStatusDetails?: Maybe<GeneratedPdf>;
+  /** extension: a stricter policy counts at once, a weaker one once another approver confirms it, else after 24 hours */
+  readonly guardarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
+  /** extension: confirms the pending policy, as another of the current approvers */
+  readonly confirmarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
+  /** extension: asks for the approval of a payment, and locks nothing */
+  readonly prepararPago?: Maybe<SolicitudPago>;
+  /** extension: by another person than who prepared it, with the hash that they saw and their password or a code */
+  readonly aprobarSolicitud?: Maybe<SolicitudPago>;
+  readonly rechazarSolicitud?: Maybe<SolicitudPago>;
+  readonly retirarSolicitud?: Maybe<SolicitudPago>;
   readonly updateCustomerV2?: Maybe<UpdatedCustomer>;
   readonly crearUsuarioCliente?: Maybe<AssociateUser>;
   /** extension: mails a user without a password a new link to set it; the link before stops working */
@@ -420,7 +447,10 @@ export type Mutation = {
   readonly crearCalendario?: Maybe<Calendario>;
   /** extension: revokes the caller's calendar URL */
   readonly eliminarCalendario?: Maybe<EstadoCalendario>;
-  /** Locks the documents and opens one payment for all of them. On an error it does neither. */
+  /**
+   * Locks the documents and opens one payment for all of them. On an error it does neither. solicitud: the approved request
+   * that it carries out; without one, refused with code approval_required where the client's policy asks for one.
+   */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
   /** extension: for an approved payment */
@@ -432,7 +462,7 @@ export type Mutation = {
   /**
    * extension: opens the next payment of the plan. total: the amount that the caller saw; if it has changed, the
    * payment is refused with code plan_changed. Refused with code plan_payment_unfinished while a payment of the plan is
-   * unfinished.
+   * unfinished. solicitud: as in crearTransaccionOnline.
    */
   readonly pagarPlanPagos?: Maybe<TransaccionOnline>;
   /** extension: releases the caller's plan and returns it; its payments remain unchanged */
@@ -487,6 +517,41 @@ export type MutationGeneratedPdfAccountStatusDetailsArgs = {
 };
 
 
+export type MutationGuardarPoliticaAprobacionArgs = {
+  input: PoliticaAprobacionInput;
+};
+
+
+export type MutationConfirmarPoliticaAprobacionArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationPrepararPagoArgs = {
+  input: SolicitudInput;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAprobarSolicitudArgs = {
+  id: Scalars['ID']['input'];
+  huella: Scalars['String']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+  otp?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRechazarSolicitudArgs = {
+  id: Scalars['ID']['input'];
+  motivo: Scalars['String']['input'];
+};
+
+
+export type MutationRetirarSolicitudArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateCustomerV2Args = {
   input: AssociateInput;
 };
@@ -534,6 +599,7 @@ export type MutationSolicitarCertificadoVentasArgs = {
 export type MutationCrearCompensacionArgs = {
   input: ReadonlyArray<CompensacionInput>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  solicitud?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -561,6 +627,7 @@ export type MutationSubmitFormArgs = {
 export type MutationCrearTransaccionOnlineArgs = {
   input: ReadonlyArray<TransaccionOnlineInput>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  solicitud?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -593,6 +660,7 @@ export type MutationPagarPlanPagosArgs = {
   id: Scalars['ID']['input'];
   total: Scalars['Float']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  solicitud?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1036,6 +1104,132 @@ export type DocumentoMovimiento = {
   /** the change of the open amount, and the open amount after it */
   readonly valor: Scalars['Float']['output'];
   readonly saldo: Scalars['Float']['output'];
+};
+
+/** extension: when a second person must approve a payment (docs/product.md, Approval of payments) */
+export type PoliticaAprobacion = {
+  /** from which sum a day; 0: every payment; null: off */
+  readonly desde?: Maybe<Scalars['Float']['output']>;
+  /** whether compensations need an approval, too */
+  readonly compensaciones: Scalars['Boolean']['output'];
+  readonly aprobadores: ReadonlyArray<Scalars['ID']['output']>;
+  /** whether the caller may approve requests of others now */
+  readonly puedo_aprobar: Scalars['Boolean']['output'];
+  readonly puedo_cambiar: Scalars['Boolean']['output'];
+  /** whether the caller may confirm what is pending */
+  readonly puedo_confirmar: Scalars['Boolean']['output'];
+  /** when it began, or will begin to count without a confirmation */
+  readonly vigente_desde?: Maybe<Scalars['String']['output']>;
+  /** a weaker policy that waits for another approver, or for its day */
+  readonly pendiente?: Maybe<PoliticaAprobacion>;
+  /** the users who could be named, and why those who could not */
+  readonly posibles: ReadonlyArray<PosibleAprobador>;
+  /** unfinished payments that were opened without a request */
+  readonly en_curso: ReadonlyArray<PagoSinSolicitud>;
+};
+
+export type PosibleAprobador = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly rol: Scalars['String']['output'];
+  /** why the user cannot approve now: document_missing or approver_new; null: can */
+  readonly impedimento?: Maybe<Scalars['String']['output']>;
+};
+
+export type PagoSinSolicitud = {
+  readonly uuid: Scalars['ID']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly created_at: Scalars['String']['output'];
+};
+
+export type PoliticaAprobacionInput = {
+  readonly desde?: InputMaybe<Scalars['Float']['input']>;
+  readonly compensaciones?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly aprobadores: ReadonlyArray<Scalars['ID']['input']>;
+  readonly password: Scalars['String']['input'];
+};
+
+export type EstadoSolicitud =
+  | 'pendiente'
+  | 'aprobada'
+  | 'rechazada'
+  | 'retirada'
+  | 'vencida'
+  | 'pagada';
+
+export type TipoSolicitud =
+  | 'facturas'
+  | 'plan'
+  | 'contado'
+  | 'bonos'
+  | 'compensacion';
+
+/** extension: what a request pays; of contado and bonos without a document */
+export type LineaSolicitud = {
+  readonly id_edocta_detalle?: Maybe<Scalars['ID']['output']>;
+  readonly sociedad?: Maybe<Scalars['String']['output']>;
+  readonly num_documento: Scalars['String']['output'];
+  readonly num_factura?: Maybe<Scalars['String']['output']>;
+  readonly fecha_vencimiento_documento?: Maybe<Scalars['String']['output']>;
+  /** what was open when the request was prepared */
+  readonly saldo: Scalars['Float']['output'];
+  readonly monto: Scalars['Float']['output'];
+  /** of a compensation: its side */
+  readonly lado?: Maybe<TipoCompensacion>;
+  /** of vouchers: how many of this amount */
+  readonly cantidad?: Maybe<Scalars['Int']['output']>;
+  readonly observaciones?: Maybe<Scalars['String']['output']>;
+  /** what has changed since, in Spanish */
+  readonly cambio?: Maybe<Scalars['String']['output']>;
+};
+
+export type SolicitudPago = {
+  readonly id: Scalars['ID']['output'];
+  readonly tipo: TipoSolicitud;
+  readonly moneda: Scalars['String']['output'];
+  readonly puedo_aprobar: Scalars['Boolean']['output'];
+  /** why the caller, who has the permission, may not approve it: own_request, same_person, document_missing, approver_new or not_named */
+  readonly impedimento?: Maybe<Scalars['String']['output']>;
+  readonly puedo_pagar: Scalars['Boolean']['output'];
+  readonly puedo_retirar: Scalars['Boolean']['output'];
+  readonly plan?: Maybe<Scalars['ID']['output']>;
+  /** of a cash payment */
+  readonly id_segment?: Maybe<Scalars['String']['output']>;
+  /** of vouchers: their use and the address of the file */
+  readonly reward?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly estado: EstadoSolicitud;
+  /** SHA-256 of what is paid; the approval names it */
+  readonly huella: Scalars['String']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly nota?: Maybe<Scalars['String']['output']>;
+  /** the number of lines */
+  readonly cuantas: Scalars['Int']['output'];
+  readonly lineas: ReadonlyArray<LineaSolicitud>;
+  readonly preparo: Scalars['String']['output'];
+  readonly decidio?: Maybe<Scalars['String']['output']>;
+  /** why it was rejected, or what has changed */
+  readonly motivo?: Maybe<Scalars['String']['output']>;
+  readonly created_at: Scalars['String']['output'];
+  readonly vence: Scalars['String']['output'];
+  /** its unfinished payment or compensation, else the one that paid it */
+  readonly uuid?: Maybe<Scalars['ID']['output']>;
+};
+
+export type SolicitudesPago = {
+  readonly items: ReadonlyArray<SolicitudPago>;
+  readonly total_count: Scalars['Int']['output'];
+};
+
+/** exactly the part of its tipo is set */
+export type SolicitudInput = {
+  readonly tipo: TipoSolicitud;
+  readonly facturas?: InputMaybe<ReadonlyArray<TransaccionOnlineInput>>;
+  readonly plan?: InputMaybe<Scalars['ID']['input']>;
+  readonly contado?: InputMaybe<EasyPayContadoFilterInput>;
+  readonly bonos?: InputMaybe<ReadonlyArray<BonoInput>>;
+  readonly compensacion?: InputMaybe<ReadonlyArray<CompensacionInput>>;
+  readonly nota?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ActividadFilterInput = {
@@ -2620,6 +2814,9 @@ export type QueryArguments = {
   AccountStatusHistory: QueryAccountStatusHistoryArgs;
   ClassDocuments: Record<string, never>;
   detalleDocumento: QueryDetalleDocumentoArgs;
+  politicaAprobacion: Record<string, never>;
+  solicitudesPago: QuerySolicitudesPagoArgs;
+  solicitudPago: QuerySolicitudPagoArgs;
   actividadCliente: QueryActividadClienteArgs;
   usuariosCliente: QueryUsuariosClienteArgs;
   listadoTiposDocumentos: Record<string, never>;
@@ -2669,6 +2866,12 @@ export type MutationArguments = {
   generatedPDFAccountHistoryDetails: MutationGeneratedPdfAccountHistoryDetailsArgs;
   generatedPDFAccountHistoryDetailsTimeLine: MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs;
   generatedPDFAccountStatusDetails: MutationGeneratedPdfAccountStatusDetailsArgs;
+  guardarPoliticaAprobacion: MutationGuardarPoliticaAprobacionArgs;
+  confirmarPoliticaAprobacion: MutationConfirmarPoliticaAprobacionArgs;
+  prepararPago: MutationPrepararPagoArgs;
+  aprobarSolicitud: MutationAprobarSolicitudArgs;
+  rechazarSolicitud: MutationRechazarSolicitudArgs;
+  retirarSolicitud: MutationRetirarSolicitudArgs;
   updateCustomerV2: MutationUpdateCustomerV2Args;
   crearUsuarioCliente: MutationCrearUsuarioClienteArgs;
   reenviarInvitacion: MutationReenviarInvitacionArgs;

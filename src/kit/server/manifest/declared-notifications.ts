@@ -3,6 +3,18 @@ import type { NotificationKind } from './notification-kind.ts';
 
 /** The kinds of notifications that the areas' manifests declare, by their name. */
 export const NOTIFICATION_KINDS = {
+  'approval.asked': {
+    name: 'approval.asked',
+    label: 'Un pago espera tu aprobación',
+    anyOf: ['Facturas::aprobar'],
+    channel: 'both',
+  },
+  'approval.decided': {
+    name: 'approval.decided',
+    label: 'Qué pasó con tus solicitudes de pago',
+    anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
+    channel: 'both',
+  },
   'payment.end': {
     name: 'payment.end',
     label: 'Cómo termina un pago',

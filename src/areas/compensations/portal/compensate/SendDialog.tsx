@@ -4,11 +4,13 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { PortalError, isUnanswered } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
+import { AskApproval, needsApproval } from '#areas/approvals/portal/public.ts';
 import { COMPENSATION_MINUTES } from '../../rules/constants.ts';
 import type { Outcome, Selection } from '../../rules/selection.ts';
+import { changeSelection } from '../select/selectionStore.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './SendDialog.module.css';
-import type { Sending } from './useSendCompensation.ts';
+import { type Sending, linesOf } from './useSendCompensation.ts';
 
 type SendDialogProps = { sending: Sending; selection: Selection; outcome: Outcome };
 
@@ -35,6 +37,16 @@ export function SendDialog({ sending, selection, outcome }: SendDialogProps) {
         </Modal>
       );
     case 'failed':
+      if (needsApproval(step.error)) {
+        return (
+          <AskApproval
+            input={{ tipo: 'compensacion', compensacion: linesOf(step.chosen) }}
+            error={step.error}
+            onAsked={() => changeSelection(() => [])}
+            onClose={sending.close}
+          />
+        );
+      }
       return <Failed error={step.error} chosen={step.chosen} onClose={sending.close} />;
   }
 }

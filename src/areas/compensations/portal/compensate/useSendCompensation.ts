@@ -24,7 +24,7 @@ export type Sending = {
   readonly close: () => void;
 };
 
-function linesOf(selection: Selection): CompensacionInput[] {
+export function linesOf(selection: Selection): CompensacionInput[] {
   return selection.map(({ id, tipo, num_documento, num_factura, vencimiento, cents }) => ({
     fecha_vencimiento_documento: vencimiento,
     tipo,

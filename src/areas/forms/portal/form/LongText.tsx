@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { groupThousands } from '#kit/core/money.ts';
-import { Field } from '#kit/portal/design/Field.tsx';
+import { TextArea } from '#kit/portal/design/TextArea.tsx';
 import { MAX_CHARACTERS } from '../../rules/definition.ts';
 import type { AnswerProps } from './AnswerProps.ts';
 import styles from './LongText.module.css';
@@ -13,22 +13,16 @@ export function LongText({ question, required, error, value, onChange }: AnswerP
   const limit = groupThousands(ownLimit ?? String(MAX_CHARACTERS.textarea));
   const count = groupThousands(String(Array.from(text.trim()).length));
   return (
-    <Field
+    <TextArea
       label={question.text}
       hideLabel
       error={error}
       className={styles.text}
       hint={t`${count} of ${limit} characters`}
-    >
-      {(frame) => (
-        <textarea
-          {...frame}
-          rows={5}
-          required={required}
-          value={text}
-          onChange={({ target }) => onChange(target.value.trim() === '' ? undefined : target.value)}
-        />
-      )}
-    </Field>
+      rows={5}
+      required={required}
+      value={text}
+      onChange={(next) => onChange(next.trim() === '' ? undefined : next)}
+    />
   );
 }

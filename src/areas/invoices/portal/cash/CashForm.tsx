@@ -14,7 +14,7 @@ import { draftProblems } from '../../rules/cash-draft.ts';
 import { CASH_SEGMENTS } from '../../rules/cash.ts';
 import { PaymentFailed } from '../PaymentFailed.tsx';
 import styles from './CashForm.module.css';
-import { changeCashDraft, useCashPayment, useCashDraft } from './useCashPayment.ts';
+import { cashFilter, changeCashDraft, useCashPayment, useCashDraft } from './useCashPayment.ts';
 
 /** `ready`: the user is known, and may pay. */
 export function CashForm({ ready }: { ready: boolean }) {
@@ -86,7 +86,7 @@ export function CashForm({ ready }: { ready: boolean }) {
           </div>
         </CardBody>
       </Card>
-      {error && <PaymentFailed error={error} onClose={reset} />}
+      {error && <PaymentFailed error={error} input={{ tipo: 'contado', contado: cashFilter(draft) }} onClose={reset} />}
       <Visor as="div" className={styles.bar} data-foot="">
         <p className={styles.what}>
           <VisorText>{t`You are going to pay`}</VisorText>

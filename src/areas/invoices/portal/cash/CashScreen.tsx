@@ -6,6 +6,7 @@ import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { allPending } from '../links.ts';
 import '../messages.es.po';
+import './messages.es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { PayCash } from './cash.graphql.ts';
 import { CashForm } from './CashForm.tsx';

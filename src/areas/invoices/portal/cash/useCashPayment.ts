@@ -17,10 +17,15 @@ export function changeCashDraft(part: Partial<CashDraft> = EMPTY_DRAFT): void {
   draftStore.change((now) => ({ ...now, ...part }));
 }
 
+/** A draft as the contract names it. */
+export function cashFilter({ idSegment, cents }: CashDraft) {
+  return { id_segment: { eq: idSegment }, amount: { eq: decimalText(cents) } };
+}
+
 export function useCashPayment() {
   const attempt = useAttempt();
   return useBankRedirect(async (draft: CashDraft) => {
-    const filter = { id_segment: { eq: draft.idSegment }, amount: { eq: decimalText(draft.cents) } };
+    const filter = cashFilter(draft);
     const { easyPayContado } = await attempt.send(filter, (idempotencyKey) =>
       request(PayCash, { filter, idempotencyKey }),
     );

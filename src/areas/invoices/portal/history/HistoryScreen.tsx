@@ -14,6 +14,7 @@ import { Permitted } from '#areas/session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
 import { type PaymentsSearch, paymentsSearch } from '../../rules/payments-search.ts';
 import '../messages.es.po';
+import './messages.es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';

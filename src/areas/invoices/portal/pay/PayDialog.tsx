@@ -12,8 +12,9 @@ import { PortalError } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { type Selection, sumOf } from '../../rules/selection.ts';
 import { isUuid } from '#kit/core/id.ts';
+import { AskApproval, needsApproval } from '#areas/approvals/portal/public.ts';
 import { resultOf } from '../links.ts';
-import { useSelection } from './selectionStore.ts';
+import { changeSelection, useSelection } from './selectionStore.ts';
 import styles from './PayDialog.module.css';
 import type { Payment } from './usePayment.ts';
 import { usePaymentErrors } from '../usePaymentErrors.ts';
@@ -28,6 +29,16 @@ export function PayDialog({ payment }: { payment: Payment }) {
     case 'changed':
       return <Changed changes={step.changes} payment={payment} />;
     case 'failed':
+      if (needsApproval(step.error)) {
+        return (
+          <AskApproval
+            input={{ tipo: 'facturas', facturas: [...step.sent] }}
+            error={step.error}
+            onAsked={() => changeSelection(() => [])}
+            onClose={payment.close}
+          />
+        );
+      }
       return <Failed error={step.error} chosen={step.chosen} onClose={payment.close} />;
   }
 }

@@ -16,13 +16,19 @@ import { getSelection, refreshSelection } from './selectionStore.ts';
 
 /**
  * The steps of the payment modal (specification A4). `asking`: until the browser leaves or the user cancels; `changed`:
- * the invoices differ from those that the user saw, and the user decides; `failed`: with the selection at that moment.
+ * the invoices differ from those that the user saw, and the user decides; `failed`: with the selection at that moment,
+ * and what was sent.
  */
 type Step =
   | { readonly name: 'idle' }
   | { readonly name: 'asking' }
   | { readonly name: 'changed'; readonly changes: readonly SelectionChange[] }
-  | { readonly name: 'failed'; readonly error: unknown; readonly chosen: Selection };
+  | {
+      readonly name: 'failed';
+      readonly error: unknown;
+      readonly chosen: Selection;
+      readonly sent: readonly TransaccionOnlineInput[];
+    };
 
 export type Payment = {
   readonly step: Step;
@@ -80,6 +86,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
     const pressed: Press = { stop: new AbortController() };
     const { signal } = pressed.stop;
     press.current = pressed;
+    let sent: readonly TransaccionOnlineInput[] = [];
     setStep({ name: 'asking' });
     try {
       // a payment cancelled just before may still lock the invoices
@@ -92,6 +99,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
         return;
       }
       const { input } = begun;
+      sent = input;
       const opened = await attempt.send(input, (idempotencyKey) => {
         // never aborted: without the answer, an opened payment could not be cancelled
         const ask = async () => (await request(PayInvoices, { input, idempotencyKey })).crearTransaccionOnline;
@@ -103,7 +111,7 @@ export function usePayment(onChanged: () => void, remark = ''): Payment {
       await goToBank(opened);
     } catch (error) {
       if (signal.aborted) return;
-      setStep({ name: 'failed', error, chosen: getSelection() });
+      setStep({ name: 'failed', error, chosen: getSelection(), sent });
       onChanged();
       // the payment may exist: the next attempt repeats the key, which returns the payment's redirect or outcome
       if (isUnanswered(error)) return;

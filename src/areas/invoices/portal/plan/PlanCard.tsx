@@ -84,7 +84,7 @@ function OpenPlan({ plan, className, look }: { plan: OpenPlanFragment } & PlanCa
           {can(actor, ReleasePlan) && <LetGo id={plan.id} />}
         </div>
       </CardBody>
-      {payment.error && <PlanFailed error={payment.error} onClose={payment.reset} />}
+      {payment.error && <PlanFailed error={payment.error} plan={plan.id} onClose={payment.reset} />}
     </Card>
   );
 }

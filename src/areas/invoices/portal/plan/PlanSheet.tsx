@@ -52,6 +52,7 @@ export function PlanSheet({ payments, onStarted, onClose, onChanged }: PlanSheet
     return (
       <PlanFailed
         error={error}
+        {...(start.data && { plan: start.data.id })}
         onClose={() => {
           onChanged();
           onClose();

@@ -6,6 +6,7 @@ export type PayPlanMutationVariables = {
   id: string;
   total: number;
   idempotencyKey?: string | null | undefined;
+  solicitud?: string | null | undefined;
 };
 
 export type PayPlanMutation = { readonly pagarPlanPagos: { readonly uuid: string, readonly url_redirect: string, readonly phrase: string, readonly token: string } | null };
@@ -18,7 +19,7 @@ export type ReleasePlanMutation = { readonly soltarPlanPagos: { readonly id: str
 
 export const PayPlan: TypedDocument<PayPlanMutation, PayPlanMutationVariables> & Guarded = {
   name: 'PayPlan',
-  query: "mutation PayPlan($id:ID!$total:Float!$idempotencyKey:String){pagarPlanPagos(id:$id total:$total idempotencyKey:$idempotencyKey){uuid url_redirect phrase token}}",
+  query: "mutation PayPlan($id:ID!$total:Float!$idempotencyKey:String$solicitud:ID){pagarPlanPagos(id:$id total:$total idempotencyKey:$idempotencyKey solicitud:$solicitud){uuid url_redirect phrase token}}",
   allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"changes":true}],
 };
 

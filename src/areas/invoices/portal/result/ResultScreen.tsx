@@ -29,6 +29,7 @@ import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { allPending, cashPayment, compensate, paymentsMade } from '../links.ts';
 import { changeSelection } from '../pay/selectionStore.ts';
 import '../messages.es.po';
+import './messages.es.po';
 import { isWaiting, nextPollAt, type PaymentOutcome, resultQuery } from './query.ts';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { plansQuery } from '../plan/query.ts';

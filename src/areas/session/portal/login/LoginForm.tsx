@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { PortalError, hasCode } from '#kit/portal/http/error.ts';
-import { PasswordField } from '../password/PasswordField.tsx';
+import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
 import styles from './NewPasswordFields.module.css';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import type { NewPassword } from './useNewPassword.ts';
 

@@ -9,7 +9,7 @@ import { hasCode } from '#kit/portal/http/error.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
-import { PasswordField } from '../password/PasswordField.tsx';
+import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { useNewPassword } from '../password/useNewPassword.ts';
 import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
 import styles from './PersonalInfoScreen.module.css';

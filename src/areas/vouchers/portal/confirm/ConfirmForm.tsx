@@ -22,7 +22,7 @@ import { GiftArt } from '../GiftArt.tsx';
 import { shop } from '../links.ts';
 import styles from './ConfirmForm.module.css';
 import { TermsModal } from './TermsModal.tsx';
-import { useVoucherPayment } from './useVoucherPayment.ts';
+import { type VoucherOrder, inputOf, useVoucherPayment } from './useVoucherPayment.ts';
 
 /** `ready`: the user is loaded and may buy. */
 type ConfirmFormProps = { use: SoldUse; lines: readonly CartLine[]; ready: boolean };
@@ -39,6 +39,8 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [again, setAgain] = useState('');
+  /** The order that was sent last. */
+  const [order, setOrder] = useState<VoucherOrder>();
   const [acceptedAt, setAcceptedAt] = useState<string>();
   const [reading, setReading] = useState(false);
   /** The fields that the user has left; their errors are shown. */
@@ -73,7 +75,9 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
     if (!problems.email && !problems.again && !problems.total && acceptedAt !== undefined) {
       const { client, user } = session;
       const buyer = { cliente: client.cliente, nombre: client.nombre ?? '', email: user.email };
-      pay({ use, lines, email, termsAcceptedAt: acceptedAt, buyer });
+      const next = { use, lines, email, termsAcceptedAt: acceptedAt, buyer };
+      setOrder(next);
+      pay(next);
       return;
     }
     flushSync(() => setLeft({ email: true, again: true, terms: true }));
@@ -148,6 +152,7 @@ export function ConfirmForm({ use, lines, ready }: ConfirmFormProps) {
         {error && (
           <PaymentFailed
             error={error}
+            input={{ tipo: 'bonos', bonos: order ? inputOf(order, '') : [] }}
             texts={{
               not_available: () => t`Vouchers are not on sale now.`,
               support_session: () => t`A support session may look, but not buy.`,

@@ -13,7 +13,7 @@ import { AddVouchers } from '../add.graphql.ts';
 import { PayVouchers } from './pay.graphql.ts';
 
 /** A confirmed cart. */
-type VoucherOrder = {
+export type VoucherOrder = {
   readonly use: SoldUse;
   readonly lines: readonly CartLine[];
   readonly email: string;
@@ -22,8 +22,8 @@ type VoucherOrder = {
   readonly buyer: { readonly cliente: string; readonly nombre: string; readonly email: string };
 };
 
-/** Builds the lines for the contract (specification B3). */
-function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uuid: string) {
+/** Builds the lines for the contract (specification B3). `uuid`: empty for a request, which has no payment yet. */
+export function inputOf({ use, lines, email, termsAcceptedAt, buyer }: VoucherOrder, uuid: string) {
   const { currency } = portalConfig();
   const total = amountFromCents(cartTotal(lines));
   return lines.map(({ cents, cantidad }) => ({

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
-import { PasswordField } from '../../password/PasswordField.tsx';
+import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import styles from '../PersonalInfoScreen.module.css';
 import { usePasswordErrorText } from '../usePasswordErrorText.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '#kit/portal/design/IconButton.tsx';
-import { TextField } from '#kit/portal/design/TextField.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { TextField } from '../design/TextField.tsx';
 import './messages.es.po';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
