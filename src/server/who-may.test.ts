@@ -32,6 +32,7 @@ const NAMED_ELSEWHERE = new Set([
   'pagarPlanPagos',
   'soltarPlanPagos',
   'eliminarLote',
+  'eliminarVista',
   'solicitudPago',
   'aprobarSolicitud',
   'rechazarSolicitud',
