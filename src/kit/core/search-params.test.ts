@@ -1,7 +1,16 @@
-import { SearchParamError } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountRange, day, dayRange, erpCode, oneOf, readSearch, searchText, validateSearch } from './search-params.ts';
+import {
+  SearchParamError,
+  amountRange,
+  day,
+  dayRange,
+  erpCode,
+  oneOf,
+  readSearch,
+  searchText,
+  validateSearch,
+} from './search-params.ts';
 
 const TODAY = '2026-11-21';
 const SCHEMAS = {
