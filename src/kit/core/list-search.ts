@@ -34,8 +34,6 @@ export type ListSearch<Search, Name extends string, Field extends string> = {
   readonly validate: (raw: RawSearch, today: Day) => Search;
   readonly activeFilters: (search: Search) => readonly Name[];
   readonly withoutFilters: (search: Search, names: readonly Name[]) => Search;
-  /** The part of a search that a saved view has: filters, order and rows at once, but not an opened document. */
-  readonly savedPart: (search: Search) => Search;
   readonly orderOf: (search: Search) => OrderBy<Field>;
   /** The order as the contract's sort input. */
   readonly sortOf: (search: Search) => { readonly [Name in Field]?: 'ASC' | 'DESC' };
@@ -63,10 +61,6 @@ export function defineListSearch<Known extends Params, Name extends string, Fiel
     withoutFilters: (search, without) => {
       const cleared = new Set<string>(without.flatMap((name) => filters[name]));
       return Object.fromEntries(Object.entries(search).filter(([param]) => !cleared.has(param))) as Search;
-    },
-    savedPart: (search) => {
-      const saved = new Set<string>([...names.flatMap((name) => filters[name]), 'orden', 'filas']);
-      return Object.fromEntries(Object.entries(search).filter(([param]) => saved.has(param))) as Search;
     },
     orderOf,
     sortOf: (search) => {

@@ -61,8 +61,8 @@ export const REPORTS: readonly Mutation[] = [
   {
     name: 'the default view is applied over the filters of the address',
     file: 'src/areas/reports/portal/button/SavedViews.tsx',
-    from: "location.search === ''",
-    to: 'true',
+    from: "location.search === '' ? 'default' : null",
+    to: "location.search === '' ? 'default' : 'default'",
     tests: [SCREEN],
   },
   {

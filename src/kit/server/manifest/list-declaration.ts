@@ -1,6 +1,7 @@
 import type { AccessRule } from '#kit/core/access.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { ListSearch } from '#kit/core/list-search.ts';
+import { savedSearch } from '#kit/core/saved-search.ts';
 import { type RawSearch, SearchParamError } from '#kit/core/search-params.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 
@@ -18,14 +19,14 @@ export function declareList<Search extends object>({
   search,
   ...list
 }: Omit<ListDeclaration, 'readSaved'> & {
-  readonly search: Pick<ListSearch<Search, string, string>, 'validate' | 'savedPart'>;
+  readonly search: Pick<ListSearch<Search, string, string>, 'validate' | 'filters'>;
 }): ListDeclaration {
   return {
     ...list,
     readSaved: (text, today, field) => {
       const raw = rawSearch(text);
       try {
-        const saved = search.savedPart(search.validate(raw, today)) as RawSearch;
+        const saved = savedSearch(search, search.validate(raw, today)) as RawSearch;
         const unknown = Object.keys(raw).find((name) => raw[name] !== '' && saved[name] === undefined);
         if (unknown !== undefined) {
           return badInput('search_unknown', `A view of this list cannot keep the parameter ${unknown}.`, field);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import type { Params } from '#kit/portal/list/filters.ts';
-import type { ViewsProps } from '../views/Views.tsx';
+import type { Shown, ViewsProps } from '../views/Views.tsx';
 import './messages.es.po';
 
 // little is loaded with the list: pending invoices are near their limit (src/portal/budgets.json)
@@ -12,17 +12,14 @@ const Views = lazy(() => import('../views/Views.tsx').then((loaded) => ({ defaul
 export function SavedViews<Search extends Params>(typed: ViewsProps<Search>) {
   const props = typed as unknown as ViewsProps<Params>;
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   // read at once: the chosen station is written to the address later (useStation)
-  const [isBare] = useState(() => location.search === '');
+  const [shown, setShown] = useState<Shown>(() => (location.search === '' ? 'default' : null));
   return (
     <>
-      <Button icon="eye" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button icon="eye" aria-haspopup="dialog" onClick={() => setShown('views')}>
         {t`Views`}
       </Button>
-      <Suspense>
-        {(isBare || open) && <Views {...props} isBare={isBare} isOpen={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <Suspense>{shown && <Views {...props} shown={shown} onClose={() => setShown(null)} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ListSearch } from '#kit/core/list-search.ts';
+import { savedSearch } from '#kit/core/saved-search.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import type { Params } from '#kit/portal/list/filters.ts';
 import { parseSearch } from '#kit/portal/router/search.ts';
@@ -10,41 +11,37 @@ const ViewsSheet = lazy(async () => ({ default: (await import('./ViewsSheet.tsx'
 export type ViewsProps<Search> = {
   /** The list's name in the contract: 'facturas-pendientes'. */
   lista: string;
-  list: Pick<ListSearch<Search, string, string>, 'read' | 'savedPart'>;
+  list: Pick<ListSearch<Search, string, string>, 'read' | 'filters'>;
   search: Search;
   onChange: (search: Search) => void;
 };
 
-type LoadedProps = ViewsProps<Params> & {
-  /** Whether the list was opened without a search. */
-  isBare: boolean;
-  /** Whether the views are shown. */
-  isOpen: boolean;
-  onClose: () => void;
-};
+/** 'default': applies the user's default view; 'views': shows the list's views. */
+export type Shown = 'default' | 'views' | null;
+
+type LoadedProps = ViewsProps<Params> & { shown: Shown; onClose: () => void };
 
 /** Applies the user's default view to a list that was opened without a search, and shows the list's views. */
-export function Views({ lista, list, search, onChange, isBare, isOpen, onClose }: LoadedProps) {
-  const [waits, setWaits] = useState(isBare);
+export function Views({ lista, list, search, onChange, shown, onClose }: LoadedProps) {
   const searchOf = (busqueda: string) => list.read(parseSearch(busqueda), portalConfig().today);
   return (
     <>
-      {waits && (
+      {shown === 'default' && (
         <DefaultView
           lista={lista}
           onLoaded={(busqueda) => {
-            setWaits(false);
+            onClose();
             const { estacion: _station, ...others } = search;
             const isUntouched = Object.values(others).every((value) => value === undefined);
             if (busqueda !== undefined && isUntouched) onChange({ ...search, ...searchOf(busqueda) });
           }}
         />
       )}
-      {isOpen && (
+      {shown === 'views' && (
         <Suspense>
           <ViewsSheet
             lista={lista}
-            search={list.savedPart(search)}
+            search={savedSearch(list, search)}
             onApply={(busqueda) => {
               onClose();
               onChange(searchOf(busqueda));
