@@ -1306,6 +1306,24 @@ table sales_certificate_start
   sales_certificate_start_pkey PRIMARY KEY (only_one)
   sales_certificate_start_only_one_check CHECK (only_one)
 
+table saved_view
+  client_id bigint not null
+  view_id bigint not null identity
+  user_id bigint not null
+  list text not null
+  name text not null
+  search text not null
+  is_shared boolean not null
+  is_default boolean not null
+  saved_at timestamp with time zone not null
+  saved_view_pkey PRIMARY KEY (client_id, view_id)
+  saved_view_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  saved_view_client_id_user_id_list_name_key UNIQUE (client_id, user_id, list, name)
+  saved_view_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40)))
+  saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  saved_view_search_check CHECK ((length(search) <= 1000))
+  CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (client_id, user_id, list) WHERE is_default
+
 table second_factor
   client_id bigint not null
   user_id bigint not null

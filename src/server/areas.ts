@@ -4,6 +4,7 @@ import { createDesk } from '../desk/server/area.ts';
 import { area as session } from '#areas/session/area.ts';
 import { area as content } from '#areas/content/area.ts';
 import { area as notifications } from '#areas/notifications/area.ts';
+import { area as reports } from '#areas/reports/area.ts';
 import { area as associates } from '#areas/associates/area.ts';
 import { area as account } from '#areas/account/area.ts';
 import { area as einvoices } from '#areas/einvoices/area.ts';
@@ -22,6 +23,7 @@ const OWN: readonly Area[] = [
   session,
   content,
   notifications,
+  reports,
   associates,
   account,
   einvoices,

@@ -23,15 +23,16 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
 /**
  * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
  * (invoices/server/plan.test.ts), a client's users (area associates) and weekly batches
- * (treasury/server/recipes.test.ts), requests for approval (approvals/server/request.test.ts), and cases with their
- * files (cases/server/cases.test.ts). A form belongs to a store: the files of answers are in
- * forms/server/upload.test.ts.
+ * (treasury/server/recipes.test.ts), requests for approval (approvals/server/request.test.ts), cases with their
+ * files (cases/server/cases.test.ts), views of lists (reports/server/views.test.ts). A form belongs to a store: the
+ * files of answers are in forms/server/upload.test.ts.
  */
 const NAMED_ELSEWHERE = new Set([
   'endSession',
   'pagarPlanPagos',
   'soltarPlanPagos',
   'eliminarLote',
+  'eliminarVista',
   'solicitudPago',
   'aprobarSolicitud',
   'rechazarSolicitud',

@@ -1,4 +1,7 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { historySearch } from './rules/history-search.ts';
+import { statusSearch } from './rules/status-search.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { checkLedger } from './server/check-store.ts';
 import { oldRows } from './server/clean-store.ts';
@@ -68,6 +71,10 @@ export const area = defineArea({
     { list: statusExport, allow: STATUS_LIST },
     { list: historyExport, allow: HISTORY_LIST },
     { list: periodExport, allow: HISTORY },
+  ],
+  lists: [
+    declareList({ name: 'estado-de-cuenta', allow: STATUS, search: statusSearch }),
+    declareList({ name: 'historico', allow: HISTORY, search: historySearch }),
   ],
   recordTypes: [documentKind, statementKind],
   ledgerChecks: { invariants: checkLedger },

@@ -8,10 +8,10 @@ import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { loadOnEnter } from '#areas/session/portal/public.ts';
-import { type HistorySearch, historySearch } from './portal/historySearch.ts';
+import { type HistorySearch, historySearch } from './rules/history-search.ts';
 import './portal.es.po';
 import { type StatementsSearch, validateStatementsSearch } from './portal/statementsSearch.ts';
-import { type StatusSearch, statusSearch } from './portal/statusSearch.ts';
+import { type StatusSearch, statusSearch } from './rules/status-search.ts';
 
 const STATUS = 'EstadoDeCuenta::linea';
 const HISTORY = 'Movimientos::historico';

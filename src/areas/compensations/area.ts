@@ -1,4 +1,6 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { compensationsSearch } from './rules/compensations-search.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_LINES } from './rules/compensate.ts';
@@ -34,6 +36,7 @@ export const area = defineArea({
     { list: compensationsExport, allow: COMPENSATIONS },
     { list: compensationExport, allow: COMPENSATIONS },
   ],
+  lists: [declareList({ name: 'compensaciones', allow: COMPENSATIONS, search: compensationsSearch })],
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
   metrics: addCompensationMetrics,

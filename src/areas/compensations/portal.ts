@@ -8,7 +8,7 @@ import type { RawSearch } from '#kit/portal/router/search.ts';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
 import { loadOnEnter } from '#areas/session/portal/public.ts';
 import { type CompensateSearch, validateCompensateSearch } from './portal/compensateSearch.ts';
-import { type CompensationsSearch, compensationsSearch } from './portal/compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from './rules/compensations-search.ts';
 
 // a dynamic import keeps this screen's query out of the main bundle
 async function askSides(search: CompensateSearch): Promise<unknown> {

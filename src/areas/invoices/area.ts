@@ -1,8 +1,11 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { scheduleOverdue, storeOverdueDaily } from './desk/server/numbers/overdue.ts';
 import { storePastDays } from './desk/server/numbers/past-days-command.ts';
+import { invoicesSearch } from './rules/invoices-search.ts';
+import { paymentsSearch } from './rules/payments-search.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { abandonPayment } from './server/abandon.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -80,6 +83,10 @@ export const area = defineArea({
   exports: [
     { list: invoicesExport, allow: DOCUMENTS },
     { list: paymentsExport, allow: PAYMENTS },
+  ],
+  lists: [
+    declareList({ name: 'facturas-pendientes', allow: PAYMENTS, search: invoicesSearch }),
+    declareList({ name: 'pagos-realizados', allow: PAYMENTS, search: paymentsSearch }),
   ],
   routes,
   jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices, storeOverdueDaily],

@@ -11,8 +11,8 @@ import { isPermitted, loadOnEnter } from '#areas/session/portal/public.ts';
 import { isUuid } from '#kit/core/id.ts';
 import { PAYMENT_RESULT, PENDING_INVOICES, PORTFOLIO } from './rules/permissions.ts';
 import './portal.es.po';
-import { type InvoicesSearch, invoicesSearch } from './portal/invoicesSearch.ts';
-import { type PaymentsSearch, paymentsSearch } from './portal/paymentsSearch.ts';
+import { type InvoicesSearch, invoicesSearch } from './rules/invoices-search.ts';
+import { type PaymentsSearch, paymentsSearch } from './rules/payments-search.ts';
 
 // dynamic imports keep code that only one screen needs out of the main bundle
 async function askInvoices(search: InvoicesSearch): Promise<unknown> {

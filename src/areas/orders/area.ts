@@ -1,4 +1,6 @@
 import { defineArea } from '#kit/area.ts';
+import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { ordersSearch } from './rules/orders-search.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { desk } from './desk/server/desk.ts';
 import { notifyEndingClaims, scheduleClaimNotices } from './server/claim-notice.ts';
@@ -51,6 +53,7 @@ export const area = defineArea({
   },
   files: [pdfRoute(remissionPdf, ORDERS), pdfRoute(loadOrderPdf, ORDERS)],
   exports: [{ list: ordersExport, allow: ORDERS }],
+  lists: [declareList({ name: 'pedidos', allow: ORDERS, search: ordersSearch })],
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
     {

@@ -8,7 +8,7 @@ import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { loadOnEnter, readClient } from '#areas/session/portal/public.ts';
 import './portal.es.po';
-import { type OrdersSearch, ordersSearch } from './portal/ordersSearch.ts';
+import { type OrdersSearch, ordersSearch } from './rules/orders-search.ts';
 import { ORDER_PARAMETER } from './rules/constants.ts';
 
 const ORDERS = 'Trazabilidad::pedidos';

@@ -8,7 +8,7 @@ import styles from './TabBar.module.css';
 /** Max. entries in the bar; the menu sheet contains the rest. */
 const MAX_TABS = 4;
 
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((loaded) => ({ default: loaded.MenuSheet })));
 
 /** The menu on phones, at the bottom. */
 export function TabBar({ entries }: { entries: readonly MenuEntry[] }) {

@@ -254,6 +254,15 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'text_invalid',
   },
   eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  vistas: { given: () => ({ lista: 'facturas-pendientes' }), leaf: 'busqueda' },
+  guardarVista: {
+    given: () => ({
+      input: { lista: 'facturas-pendientes', nombre: 'x'.repeat(20_000), busqueda: 'x'.repeat(20_000) },
+    }),
+    leaf: 'busqueda',
+    refused: 'text_invalid',
+  },
+  eliminarVista: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   politicaAprobacion: { leaf: 'posibles.nombre' },
   solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento', refused: TOO_LARGE },
   solicitudPago: { given: ({ uuid }) => ({ id: uuid }), leaf: 'lineas.num_documento', refused: 'not_found' },

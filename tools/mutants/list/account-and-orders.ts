@@ -127,10 +127,10 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a search text begins with the spaces before it',
-    file: 'src/kit/portal/list/searchParams.ts',
+    file: 'src/kit/core/search-params.ts',
     from: 'text.trim().slice(0, MAX_TEXT_LENGTH)',
     to: 'text.slice(0, MAX_TEXT_LENGTH)',
-    tests: [`${ACCOUNT}/portal/historySearch.test.ts › reads %j as %j`],
+    tests: [`${ACCOUNT}/rules/history-search.test.ts › reads %j as %j`],
   },
   {
     name: 'what is no day is shown as nothing',
@@ -424,7 +424,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'the compensation that locks a document is searched in the last days only',
-    file: `${COMPENSATIONS}/portal/list/isOfAnyDay.ts`,
+    file: `${COMPENSATIONS}/rules/compensations-variables.ts`,
     from: 'desde === undefined && hasta === undefined',
     to: 'desde !== undefined && hasta !== undefined',
     tests: [
@@ -433,7 +433,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a list loads twenty rows at once',
-    file: 'src/kit/portal/list/listSearch.ts',
+    file: 'src/kit/core/list-search.ts',
     from: 'ROWS_AT_ONCE = [25, 50, 100]',
     to: 'ROWS_AT_ONCE = [20, 50, 100]',
     tests: [LIST_SPEC],
@@ -947,7 +947,7 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   // orders, on screen
   {
     name: 'the list of orders begins with the highest SICOM number',
-    file: `${ORDERS}/portal/ordersSearch.ts`,
+    file: `${ORDERS}/rules/orders-search.ts`,
     from: "defaultOrder: { field: 'fecha_pedido',",
     to: "defaultOrder: { field: 'num_sicom',",
     tests: [`${ORDERS_SPEC} › lists the orders of the last two months, the newest first, each with what matters`],

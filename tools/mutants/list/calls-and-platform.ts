@@ -252,11 +252,11 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the account status does not ask for what is locked',
-    file: `${ACCOUNT}/portal/status/query.ts`,
+    file: `${ACCOUNT}/rules/status-variables.ts`,
     from: "?? { in: ['0', '1'] }",
     to: "?? { in: ['0'] }",
     tests: [
-      `${ACCOUNT}/portal/statusSearch.test.ts › requests free and locked documents, soonest due first, by default`,
+      `${ACCOUNT}/rules/status-search.test.ts › requests free and locked documents, soonest due first, by default`,
     ],
   },
   {
@@ -756,7 +756,7 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   },
   {
     name: 'the state in the address does not filter the invoices',
-    file: `${INVOICES}/portal/list/query.ts`,
+    file: `${INVOICES}/rules/invoices-variables.ts`,
     from: 'estado_documento: equals(search.estado),',
     to: 'estado_documento: equals(undefined),',
     tests: ['e2e/invoices.spec.ts › labels each invoice’s state, counts them, and filters by state in the address'],

@@ -8,7 +8,7 @@ const DAY = 'src/kit/core/day.ts';
 const EMPTY_LIST = 'src/kit/portal/list/EmptyList.tsx';
 const FILTER = 'src/kit/core/filter.ts';
 const HAS_PDF = 'src/areas/account/rules/has-pdf.ts';
-const HISTORY_SEARCH = 'src/areas/account/portal/historySearch.ts';
+const HISTORY_SEARCH = 'src/areas/account/rules/history-search.ts';
 const INVOICE_FILTER = 'src/areas/invoices/rules/list.ts';
 const INVOICE_LIST = 'src/areas/invoices/server/list.ts';
 const INVOICE_ROUTES = 'src/areas/invoices/portal.ts';
@@ -25,7 +25,7 @@ const SESSION_COOKIES = 'src/areas/session/server/routes.ts';
 const SIDE_MENU = 'src/portal/shell/SideMenu.tsx';
 const STATES = 'src/areas/account/portal/states.ts';
 const STATUS = 'src/areas/account/server/status.ts';
-const STATUS_SEARCH = 'src/areas/account/portal/statusSearch.ts';
+const STATUS_SEARCH = 'src/areas/account/rules/status-search.ts';
 const TOKENS = 'src/kit/portal/design/tokens.css';
 const USER_FORM = 'src/areas/associates/portal/form/useUserForm.ts';
 const USE_PAYMENT = 'src/areas/invoices/portal/pay/usePayment.ts';
@@ -37,7 +37,7 @@ const ACCOUNT_STATUS =
 const ASKS_FOR_SIGN_IN = 'e2e/sign-in.spec.ts › asks for the sign-in, and returns to the requested page';
 const FRAME = 'e2e/frame.spec.ts › shows the client, the portal’s name and the link to the terms';
 const HAS_PDF_TEST = 'src/areas/account/rules/has-pdf.test.ts › a document of class %s has a PDF: %s';
-const HISTORY_SEARCH_TEST = 'src/areas/account/portal/historySearch.test.ts › reads %j as %j';
+const HISTORY_SEARCH_TEST = 'src/areas/account/rules/history-search.test.ts › reads %j as %j';
 const HOME = 'e2e/home.spec.ts › shows the portfolio, the amounts due today, and the overdue ones';
 const INVOICE_AMOUNTS = 'e2e/invoices.spec.ts › accepts amounts with dots, and refuses a document’s day in the future';
 const LEDGER_LIST =
@@ -63,7 +63,7 @@ const CHOOSES = `${SELECTION_TEST} › selects each free, open document once and
 const PARTIAL = `${SELECTION_TEST} › starts a partial payment at 0, limits it to the open amount, and can return to the full amount`;
 const SIGN_IN_TEST = 'src/areas/session/server/sign-in.test.ts';
 const COOKIES = `${SIGN_IN_TEST} › keeps the token in an HttpOnly cookie, and the rest in readable ones`;
-const STATUS_SEARCH_TEST = 'src/areas/account/portal/statusSearch.test.ts › reads %j as %j';
+const STATUS_SEARCH_TEST = 'src/areas/account/rules/status-search.test.ts › reads %j as %j';
 const STATUS_TEST = 'src/areas/account/server/status.test.ts';
 const SURVEY = 'e2e/forms.spec.ts › answers the survey once a year from the banner on home, which is then gone';
 const TREASURER =
@@ -106,7 +106,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'the orders of the last two months are not listed',
-    file: 'src/areas/orders/portal/list/query.ts',
+    file: 'src/areas/orders/rules/orders-variables.ts',
     from: 'to: pedido_hasta ?? usual.to }',
     to: 'to: pedido_hasta ?? usual.from }',
     tests: ['e2e/orders.spec.ts › lists the orders of the last two months, the newest first, each with what matters'],
@@ -874,7 +874,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'a document’s day may be in the future in the address of the invoices',
-    file: 'src/areas/invoices/portal/invoicesSearch.ts',
+    file: 'src/areas/invoices/rules/invoices-search.ts',
     from: "...dayRange('fecha', today),",
     to: "...dayRange('fecha', today && undefined),",
     tests: [INVOICE_AMOUNTS],
@@ -923,7 +923,7 @@ export const SCREENS_AND_STATES: readonly Mutation[] = [
   },
   {
     name: 'days of an address may end before they begin',
-    file: 'src/kit/portal/list/searchParams.ts',
+    file: 'src/kit/core/search-params.ts',
     from: 'isDay(end) ? beginning > end :',
     to: "isDay(end) ? beginning === '' :",
     tests: [STATUS_SEARCH_TEST],

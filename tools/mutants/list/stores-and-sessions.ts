@@ -432,10 +432,10 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   },
   {
     name: 'a parameter that a page cannot have is left out of its address',
-    file: 'src/kit/portal/list/searchParams.ts',
+    file: 'src/kit/core/search-params.ts',
     from: 'unread.find((name) => raw[name]?.trim())',
     to: "unread.find((name) => raw[name] === '')",
-    tests: ['src/kit/portal/list/searchParams.test.ts › fail a route’s validation: %s'],
+    tests: ['src/kit/core/search-params.test.ts › fail a route’s validation: %s'],
   },
   {
     name: 'a server in maintenance is shown as a broken page',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { groupThousands } from '#kit/core/money.ts';
 import { NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import type { Params, SearchProps } from '#kit/portal/list/filters.ts';
-import type { RowsSearch } from '#kit/portal/list/listSearch.ts';
+import type { RowsSearch } from '#kit/core/list-search.ts';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';

@@ -1,6 +1,6 @@
-import type { HistorySearch } from './historySearch.ts';
+import type { HistorySearch } from '../rules/history-search.ts';
 import type { StatementsSearch } from './statementsSearch.ts';
-import type { StatusSearch } from './statusSearch.ts';
+import type { StatusSearch } from '../rules/status-search.ts';
 
 export function accountStatus(search: StatusSearch = {}) {
   return { to: '/admin/account-status', search };

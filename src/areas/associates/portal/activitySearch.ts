@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from '#kit/core/activity-kind.ts';
-import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { day, oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/core/list-search.ts';
+import { day, oneOf, searchText } from '#kit/core/search-params.ts';
 import { ACTIVITY_SORT_FIELDS, NEWEST_FIRST } from '../rules/activity.ts';
 
 export const activitySearch = defineListSearch({

@@ -1,5 +1,5 @@
 import { portalConfig } from '#kit/portal/config.ts';
-import { type SearchOf, oneOf, searchText, validateSearch } from '#kit/portal/list/searchParams.ts';
+import { type SearchOf, oneOf, searchText, validateSearch } from '#kit/core/search-params.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { type UsersSearch, usersSearch } from './usersSearch.ts';
 

@@ -1,5 +1,5 @@
-import { defineListSearch } from '#kit/portal/list/listSearch.ts';
-import { oneOf, searchText } from '#kit/portal/list/searchParams.ts';
+import { defineListSearch } from '#kit/core/list-search.ts';
+import { oneOf, searchText } from '#kit/core/search-params.ts';
 
 export const usersSearch = defineListSearch({
   params: () => ({

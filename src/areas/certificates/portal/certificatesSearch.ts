@@ -1,5 +1,5 @@
 import type { Day } from '#kit/core/day.ts';
-import { type SearchOf, dayRange, erpCode, oneOf, validateSearch } from '#kit/portal/list/searchParams.ts';
+import { type SearchOf, dayRange, erpCode, oneOf, validateSearch } from '#kit/core/search-params.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 
 /** The list's filters in the address. */

@@ -1,4 +1,4 @@
-import { oneOf, validateSearch, searchText } from '#kit/portal/list/searchParams.ts';
+import { oneOf, validateSearch, searchText } from '#kit/core/search-params.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
 import type { Side } from '../rules/allocate.ts';

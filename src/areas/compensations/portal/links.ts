@@ -1,5 +1,5 @@
 import type { CompensateSearch } from './compensateSearch.ts';
-import type { CompensationsSearch } from './compensationsSearch.ts';
+import type { CompensationsSearch } from '../rules/compensations-search.ts';
 
 export function compensate(search: CompensateSearch = {}) {
   return { to: '/admin/pending-invoices/compensar', search };

@@ -1,6 +1,6 @@
 import { dueDaysOf, type OverdueBucket } from '../rules/portfolio.ts';
-import type { InvoicesSearch } from './invoicesSearch.ts';
-import type { PaymentsSearch } from './paymentsSearch.ts';
+import type { InvoicesSearch } from '../rules/invoices-search.ts';
+import type { PaymentsSearch } from '../rules/payments-search.ts';
 
 const LIST = '/admin/pending-invoices';
 

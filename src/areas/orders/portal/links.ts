@@ -1,4 +1,4 @@
-import type { OrdersSearch } from './ordersSearch.ts';
+import type { OrdersSearch } from '../rules/orders-search.ts';
 
 export function orders(search: OrdersSearch = {}) {
   return { to: '/admin/orders-list', search };

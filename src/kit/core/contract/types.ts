@@ -130,6 +130,8 @@ export type Query = {
   readonly creditoCliente?: Maybe<CreditoCliente>;
   /** extension: not found where the order is not held for credit */
   readonly liberacionPedido?: Maybe<LiberacionPedido>;
+  /** extension: the caller's views of a list, then those that others share, by name */
+  readonly vistas?: Maybe<ReadonlyArray<Vista>>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
@@ -375,6 +377,11 @@ export type QueryLiberacionPedidoArgs = {
 };
 
 
+export type QueryVistasArgs = {
+  lista: Scalars['String']['input'];
+};
+
+
 export type QueryProponerLoteArgs = {
   hasta: Scalars['String']['input'];
   reserva?: InputMaybe<Scalars['Float']['input']>;
@@ -464,6 +471,10 @@ export type Mutation = {
   /** extension: a browser's subscription to Web Push, with its keys in base64url, until the session is signed out of */
   readonly suscribirPush?: Maybe<SuscripcionPush>;
   readonly eliminarSuscripcionPush?: Maybe<SuscripcionPush>;
+  /** extension: with id, changes that view; one with por_defecto replaces the caller's default of the list */
+  readonly guardarVista?: Maybe<Vista>;
+  /** extension: only one's own */
+  readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
   /** extension: returns the current setting */
@@ -674,6 +685,16 @@ export type MutationSuscribirPushArgs = {
 
 export type MutationEliminarSuscripcionPushArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationGuardarVistaArgs = {
+  input: VistaInput;
+};
+
+
+export type MutationEliminarVistaArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2442,6 +2463,30 @@ export type LiberacionPedido = {
   readonly solicitada_at?: Maybe<Scalars['String']['output']>;
 };
 
+/** a search of a list under a name; lista as in docs/api.md (Views); busqueda: the search of the list's address, without '?' */
+export type VistaInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly lista: Scalars['String']['input'];
+  readonly nombre: Scalars['String']['input'];
+  readonly busqueda: Scalars['String']['input'];
+  readonly compartida?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly por_defecto?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** extension: a saved search of a list */
+export type Vista = {
+  readonly id: Scalars['ID']['output'];
+  readonly lista: Scalars['String']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly busqueda: Scalars['String']['output'];
+  /** whether all users of the client who see the list see it */
+  readonly compartida: Scalars['Boolean']['output'];
+  /** whether the caller's list opens with it; only one's own view can be */
+  readonly por_defecto: Scalars['Boolean']['output'];
+  /** whether the caller saved it, and may change it */
+  readonly mia: Scalars['Boolean']['output'];
+};
+
 /** extension: a live session of the logged user */
 export type UserSession = {
   readonly id: Scalars['ID']['output'];
@@ -2842,6 +2887,7 @@ export type QueryArguments = {
   OrderLoad: QueryOrderLoadArgs;
   creditoCliente: Record<string, never>;
   liberacionPedido: QueryLiberacionPedidoArgs;
+  vistas: QueryVistasArgs;
   userSessions: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
@@ -2890,6 +2936,8 @@ export type MutationArguments = {
   guardarPreferenciaNotificacion: MutationGuardarPreferenciaNotificacionArgs;
   suscribirPush: MutationSuscribirPushArgs;
   eliminarSuscripcionPush: MutationEliminarSuscripcionPushArgs;
+  guardarVista: MutationGuardarVistaArgs;
+  eliminarVista: MutationEliminarVistaArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
   setReceiptMail: MutationSetReceiptMailArgs;

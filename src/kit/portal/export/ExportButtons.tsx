@@ -14,7 +14,9 @@ import type { Progress } from './progressStream.ts';
 import { type Links, useExport } from './useExport.ts';
 
 /** Loaded with the first refusal, when there is certainly a connection. */
-const ExportErrorText = lazy(async () => ({ default: (await import('./errors/ExportErrorText.tsx')).ExportErrorText }));
+const ExportErrorText = lazy(() =>
+  import('./errors/ExportErrorText.tsx').then((loaded) => ({ default: loaded.ExportErrorText })),
+);
 
 type ExportButtonsProps = {
   /** The group's accessible name; by default 'Download the whole list'. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { Chips } from '../design/Chips.tsx';
 import { classes } from '../design/classes.ts';
@@ -32,6 +32,8 @@ type FilterBarProps<Search extends Params, Name extends string, Field extends st
   panelTitle: string;
   closeLabel: string;
   fields: Readonly<Record<Exclude<Name, 'q'>, ChipFilter>>;
+  /** Shown after the button that opens the panel. */
+  extra?: ReactNode;
 };
 
 /** A list's text field and states, a panel with the other filters and the order, and a chip for each active filter. */
@@ -77,6 +79,7 @@ export function FilterBar<Search extends Params, Name extends string, Field exte
       <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {openLabel(inPanel.length)}
       </Button>
+      {props.extra}
       <Chips chips={chips} onRemove={(name) => onChange(list.withoutFilters(search, [name as Name]))} onClear={clear} />
       {open && <FilterPanel {...props} onClear={clear} onClose={() => setOpen(false)} />}
     </search>

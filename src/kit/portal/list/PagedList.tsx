@@ -5,7 +5,7 @@ import { Select } from '../design/Select.tsx';
 import { ExportButtons } from '../export/ExportButtons.tsx';
 import type { Links } from '../export/useExport.ts';
 import './messages.es.po';
-import { ROWS_AT_ONCE, type RowsSearch, rowsAtOnce } from './listSearch.ts';
+import { ROWS_AT_ONCE, type RowsSearch, rowsAtOnce } from '#kit/core/list-search.ts';
 import styles from './PagedList.module.css';
 import { PagedRows, type PagedRowsProps } from './PagedRows.tsx';
 import type { useList } from './useList.ts';

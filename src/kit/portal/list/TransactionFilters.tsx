@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { portalConfig } from '../config.ts';
 import { Button } from '../design/Button.tsx';
 import { FilterInput } from './FilterInput.tsx';
@@ -21,6 +21,8 @@ type TransactionFiltersProps<Search extends Params, Name extends string, Amount 
   /** The sort field of the amount. */
   amount: Amount;
   texts: Readonly<Record<Name, Omit<TextFilter, 'kind'>>>;
+  /** Shown below the filters; on phones after the button. */
+  extra?: ReactNode;
 };
 
 /**
@@ -34,6 +36,7 @@ export function TransactionFilters<Search extends Params, Name extends string, A
   usualDays,
   amount,
   texts,
+  extra,
   ...props
 }: TransactionFiltersProps<Search, Name, Amount>) {
   const { t } = useLingui();
@@ -59,10 +62,11 @@ export function TransactionFilters<Search extends Params, Name extends string, A
   return (
     <search className={styles.filters}>
       <div className={styles.row}>{inputs}</div>
-      <div className={styles.onPhone}>
-        <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <div className={styles.buttons}>
+        <Button className={styles.onPhone} icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {active > 0 ? t`Filter (${active})` : t`Filter`}
         </Button>
+        {extra}
       </div>
       {open && (
         <FilterSheet

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/core/day.ts';
 import type { OrderText } from '#kit/core/sort.ts';
-import type { ListSearch } from './listSearch.ts';
+import type { ListSearch } from '#kit/core/list-search.ts';
 
 type Choice = {
   readonly kind: 'choice';

@@ -1,8 +1,6 @@
-/**
- * Search parameters as plain text: lists joined with commas, empty values left out. A route's validateSearch gives
- * them types.
- */
-export type RawSearch = Readonly<Record<string, string>>;
+import type { RawSearch } from '#kit/core/search-params.ts';
+
+export type { RawSearch };
 
 export function parseSearch(text: string): RawSearch {
   return Object.fromEntries(new URLSearchParams(text));

@@ -41,6 +41,8 @@ export type AuditAction =
   | 'content.show_post'
   | 'images.store'
   | 'images.remove'
+  | 'view.save'
+  | 'view.remove'
   | 'clients.view'
   | 'users.end_sessions'
   | 'users.factor_off'

@@ -3,9 +3,10 @@ import { decimals } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { countIn } from '#kit/portal/list/countIn.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
+import { SavedViews } from '#areas/reports/portal/public.ts';
 import { DOCUMENT_CLASSES, documentName } from '../../rules/classes.ts';
 import { DUE_STATES } from '../../rules/due.ts';
-import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../historySearch.ts';
+import { HISTORY_STATES, type HistorySearch, historySearch, lastDue } from '../../rules/history-search.ts';
 import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = {
@@ -32,6 +33,7 @@ export function HistoryFilters({ search, onChange, counts }: FiltersProps) {
       list={historySearch}
       search={search}
       onChange={onChange}
+      extra={<SavedViews lista="historico" list={historySearch} search={search} onChange={onChange} />}
       {...shared}
       states={{
         label: t`State`,

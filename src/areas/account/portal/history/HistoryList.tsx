@@ -5,7 +5,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { DocumentList } from '../DocumentList.tsx';
-import { type HistorySearch, historySearch } from '../historySearch.ts';
+import { type HistorySearch, historySearch } from '../../rules/history-search.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
 import { type History, type HistoryLine, askHistoryFiles } from './query.ts';

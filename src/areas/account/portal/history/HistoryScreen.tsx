@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
-import type { HistorySearch } from '../historySearch.ts';
+import type { HistorySearch } from '../../rules/history-search.ts';
 import { accountHistory } from '../links.ts';
 import { HistoryTabs } from '../HistoryTabs.tsx';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';

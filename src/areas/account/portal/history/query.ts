@@ -1,11 +1,9 @@
-import type { AccountHistoryFilterInput } from '#kit/core/contract/types.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { List } from '#kit/portal/list/useList.ts';
-import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
-import { documentFilter } from '../documentFilter.ts';
-import { type HistorySearch, historySearch } from '../historySearch.ts';
+import { rowsAtOnce } from '#kit/core/list-search.ts';
+import type { HistorySearch } from '../../rules/history-search.ts';
+import { historyVariables } from '../../rules/history-variables.ts';
 import { AccountHistoryFiles } from './files.graphql.ts';
 import { AccountHistoryList, type AccountHistoryListQuery, type HistoryLineFragment } from './history.graphql.ts';
 
@@ -17,26 +15,14 @@ type HistoryData = NonNullable<AccountHistoryListQuery['AccountHistory']>['data'
 
 export type ApprovedPayment = HistoryData['pagos'][number];
 
-export function variablesOf(search: HistorySearch) {
-  return {
-    detailFilter: {
-      estado_documento: equals(search.estado),
-      ...documentFilter(search),
-      tipo_documento: equals(search.clase),
-      total: rangeOf(search.total_desde, search.total_hasta),
-    } satisfies AccountHistoryFilterInput,
-    sort: historySearch.sortOf(search),
-  };
-}
-
 export async function askHistoryFiles(search: HistorySearch) {
-  return (await request(AccountHistoryFiles, variablesOf(search))).AccountHistory?.download;
+  return (await request(AccountHistoryFiles, historyVariables(search))).AccountHistory?.download;
 }
 
 export function historyQuery(search: HistorySearch) {
   return listQuery(
     AccountHistoryList,
-    variablesOf(search),
+    historyVariables(search),
     ({ AccountHistory: list }) => ({
       // the lines of a page are those of its first element (specification A3)
       items: list?.data[0]?.detalle ?? [],

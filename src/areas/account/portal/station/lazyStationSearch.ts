@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
 /** Loads the panel on demand, because most clients have few stations. */
-export const StationSearch = lazy(async () => ({ default: (await import('./StationSearch.tsx')).StationSearch }));
+export const StationSearch = lazy(() =>
+  import('./StationSearch.tsx').then((loaded) => ({ default: loaded.StationSearch })),
+);

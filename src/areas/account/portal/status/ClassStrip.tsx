@@ -6,7 +6,7 @@ import { classes as classNames } from '#kit/portal/design/classes.ts';
 import { FilterLink } from '#kit/portal/design/FilterLink.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import type { StatusSearch } from '../statusSearch.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
 import { accountStatus } from '../links.ts';
 import styles from './ClassStrip.module.css';
 import { summaryQuery } from './query.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { portalConfig } from '#kit/portal/config.ts';
 import { FilterBar } from '#kit/portal/list/FilterBar.tsx';
-import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { SavedViews } from '#areas/reports/portal/public.ts';
+import { type StatusSearch, statusSearch } from '../../rules/status-search.ts';
 import { useDocumentFilters } from '../useDocumentFilters.ts';
 
 type FiltersProps = { search: StatusSearch; onChange: (search: StatusSearch) => void };
@@ -14,6 +15,7 @@ export function StatusFilters({ search, onChange }: FiltersProps) {
       list={statusSearch}
       search={search}
       onChange={onChange}
+      extra={<SavedViews lista="estado-de-cuenta" list={statusSearch} search={search} onChange={onChange} />}
       {...shared}
       panelTitle={t`Filter documents`}
       closeLabel={t`See documents`}

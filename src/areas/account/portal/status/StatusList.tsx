@@ -6,7 +6,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList } from '#kit/portal/list/EmptyList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { DocumentList } from '../DocumentList.tsx';
-import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { type StatusSearch, statusSearch } from '../../rules/status-search.ts';
 import { type StatusLine, askStatusFiles, statusQuery } from './query.ts';
 import { StatusRow } from './StatusRow.tsx';
 

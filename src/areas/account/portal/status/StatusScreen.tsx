@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted } from '#areas/session/portal/public.ts';
-import type { StatusSearch } from '../statusSearch.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
 import { accountStatus } from '../links.ts';
 import { DocumentDrawer } from '../document/DocumentDrawer.tsx';
 import '../messages.es.po';

@@ -10,7 +10,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { Visor, VisorText } from '#kit/portal/design/Visor.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
-import type { StatusSearch } from '../statusSearch.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
 import { type StatusSums, summaryQuery } from './query.ts';
 import { useStationName } from '../station/useStation.ts';
 import styles from './StatusSummary.module.css';

@@ -1,11 +1,10 @@
-import type { AccountStatusFilterInput } from '#kit/core/contract/types.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { equals } from '#kit/portal/list/filterInput.ts';
+import { equals } from '#kit/core/filter-input.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
-import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
-import { documentFilter } from '../documentFilter.ts';
-import { type StatusSearch, statusSearch } from '../statusSearch.ts';
+import { rowsAtOnce } from '#kit/core/list-search.ts';
+import type { StatusSearch } from '../../rules/status-search.ts';
+import { statusVariables } from '../../rules/status-variables.ts';
 import { AccountStatusFiles } from './files.graphql.ts';
 import { AccountStatusList, type AccountStatusListQuery } from './status.graphql.ts';
 import { AccountStatusSummary, type AccountStatusSummaryQuery } from './summary.graphql.ts';
@@ -19,27 +18,14 @@ export function summaryQuery({ corte, estacion }: StatusSearch) {
   return documentQuery(AccountStatusSummary, { fecha_corte: corte ?? null, destino: equals(estacion) ?? null });
 }
 
-export function variablesOf(search: StatusSearch) {
-  return {
-    document: search.clase ?? null,
-    filter: {
-      // both values, as in the specification's own request
-      blocked: equals(search.bloqueada) ?? { in: ['0', '1'] },
-      ...documentFilter(search),
-    } satisfies AccountStatusFilterInput,
-    sort: statusSearch.sortOf(search),
-    fecha_corte: search.corte ?? null,
-  };
-}
-
 export async function askStatusFiles(search: StatusSearch) {
-  return (await request(AccountStatusFiles, variablesOf(search))).AccountStatus?.download;
+  return (await request(AccountStatusFiles, statusVariables(search))).AccountStatus?.download;
 }
 
 export function statusQuery(search: StatusSearch) {
   return listQuery(
     AccountStatusList,
-    variablesOf(search),
+    statusVariables(search),
     ({ AccountStatus: list }) => ({
       items: list?.data ?? [],
       count: list?.size ?? 0,

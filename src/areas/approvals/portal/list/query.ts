@@ -1,5 +1,5 @@
 import type { EstadoSolicitud } from '#kit/core/contract/types.ts';
-import { equals } from '#kit/portal/list/filterInput.ts';
+import { equals } from '#kit/core/filter-input.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import { PaymentRequests, type PaymentRequestsQuery } from './requests.graphql.ts';
 

@@ -1,8 +1,8 @@
 import type { ActividadFilterInput } from '#kit/core/contract/types.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { equals, rangeOf } from '#kit/core/filter-input.ts';
 import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
-import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
+import { rowsAtOnce } from '#kit/core/list-search.ts';
 import { Activity, type ActivityQuery } from './activity.graphql.ts';
 import { type ActivitySearch, activitySearch } from '../activitySearch.ts';
 import { ActivityFiles } from './files.graphql.ts';

@@ -2,7 +2,7 @@ import type { CertificadosFilterInput } from '#kit/core/contract/types.ts';
 import { PAGE_SIZE } from '#kit/core/constants.ts';
 import { pollDelay } from '#kit/core/poll-delay.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { equals, rangeOf } from '#kit/portal/list/filterInput.ts';
+import { equals, rangeOf } from '#kit/core/filter-input.ts';
 import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
 import type { CertificatesSearch } from '../certificatesSearch.ts';
 import { Certificates, type CertificatesQuery } from './certificates.graphql.ts';

@@ -1,5 +1,5 @@
 import type { DocumentosFilterInput } from '#kit/core/contract/types.ts';
-import { contains, equals } from '#kit/portal/list/filterInput.ts';
+import { contains, equals } from '#kit/core/filter-input.ts';
 import { listQuery } from '#kit/portal/list/listQuery.ts';
 import type { Side } from '../../rules/allocate.ts';
 import type { CompensateSearch } from '../compensateSearch.ts';

@@ -13,7 +13,7 @@ import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { InvoicesTabs, allPending } from '#areas/invoices/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
-import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from '../../rules/compensations-search.ts';
 import { compensate, compensations } from '../links.ts';
 import '../messages.es.po';
 import { CompensationSheet } from './CompensationSheet.tsx';

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Cell, Row, SecondaryText } from '#kit/portal/design/Table.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { ListTable } from '#kit/portal/list/ListTable.tsx';
-import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
+import { type CompensationsSearch, compensationsSearch } from '../../rules/compensations-search.ts';
 import { CompensationState } from '../state/CompensationState.tsx';
 import styles from './CompensationsTable.module.css';
 import type { Compensation } from './query.ts';

@@ -1,38 +1,20 @@
-import type { CompensacionesFilterInput } from '#kit/core/contract/types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { portalConfig } from '#kit/portal/config.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { pollDelay } from '#kit/core/poll-delay.ts';
-import { contains, equals } from '#kit/portal/list/filterInput.ts';
 import { type ListPage, type ListQuery, listQuery } from '#kit/portal/list/listQuery.ts';
-import { rowsAtOnce } from '#kit/portal/list/listSearch.ts';
-import { usualDays } from '../../rules/list.ts';
-import { type CompensationsSearch, compensationsSearch } from '../compensationsSearch.ts';
-import { isOfAnyDay } from './isOfAnyDay.ts';
+import { rowsAtOnce } from '#kit/core/list-search.ts';
+import type { CompensationsSearch } from '../../rules/compensations-search.ts';
+import { compensationsVariables } from '../../rules/compensations-variables.ts';
 import { Compensations, type CompensationsQuery } from './compensations.graphql.ts';
 import { CompensationDetail } from './detail.graphql.ts';
 import { CompensationFiles } from './files.graphql.ts';
 
 export type Compensation = NonNullable<CompensationsQuery['listarCompensaciones']>['items'][number];
 
-/** The contract's filter and order. Without days the server applies its default range. */
-function variablesOf(search: CompensationsSearch) {
-  const { estado, desde, hasta, numero, documento } = search;
-  const { today } = portalConfig();
-  const usual = usualDays(today);
-  return {
-    filter: {
-      estado: equals(estado),
-      id_compensacion: equals(numero),
-      created_at: isOfAnyDay(search) ? { to: today } : { from: desde ?? usual.from, to: hasta ?? usual.to },
-      num_documento: contains(documento),
-    } satisfies CompensacionesFilterInput,
-    sort: compensationsSearch.sortOf(search),
-  };
-}
-
 export async function askFiles(search: CompensationsSearch) {
-  return (await request(CompensationFiles, variablesOf(search))).listarCompensaciones?.download;
+  return (await request(CompensationFiles, compensationsVariables(search, portalConfig().today))).listarCompensaciones
+    ?.download;
 }
 
 /** `sum`: the sum of completed compensations. */
@@ -42,7 +24,7 @@ type CompensationsPage = ListPage<Compensation> & { readonly sum: number };
 export function compensationsQuery(search: CompensationsSearch): ListQuery<CompensationsPage> {
   const query = listQuery(
     Compensations,
-    variablesOf(search),
+    compensationsVariables(search, portalConfig().today),
     ({ listarCompensaciones: list }) => ({
       items: list?.items ?? [],
       count: list?.total_count ?? 0,

@@ -12,7 +12,7 @@ import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { allPending, paymentsMade } from '../links.ts';
-import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
+import { type PaymentsSearch, paymentsSearch } from '../../rules/payments-search.ts';
 import '../messages.es.po';
 import './messages.es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';

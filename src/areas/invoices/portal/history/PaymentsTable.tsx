@@ -20,7 +20,7 @@ import { resultOf } from '../links.ts';
 import { ContinueButton } from '../continue/ContinueButton.tsx';
 import { ContinuePayment } from '../continue/continue.graphql.ts';
 import { shortReference } from '../../rules/receipt.ts';
-import { type PaymentsSearch, paymentsSearch } from '../paymentsSearch.ts';
+import { type PaymentsSearch, paymentsSearch } from '../../rules/payments-search.ts';
 import styles from './PaymentsTable.module.css';
 import type { Payment } from './query.ts';
 

@@ -8,7 +8,8 @@ import { DUE_STATE_NAMES } from '#areas/account/portal/public.ts';
 import { documentName } from '#areas/account/rules/classes.ts';
 import { CLAIM_FILTERS, type ClaimFilter } from '#areas/account/rules/claim-filters.ts';
 import { DUE_STATES } from '#areas/account/rules/due.ts';
-import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
+import { SavedViews } from '#areas/reports/portal/public.ts';
+import { type InvoicesSearch, invoicesSearch } from '../../rules/invoices-search.ts';
 import styles from './InvoiceFilters.module.css';
 
 /** The document classes of invoices. */
@@ -41,6 +42,7 @@ export function InvoiceFilters({ search, onChange, counts }: FiltersProps) {
       list={invoicesSearch}
       search={search}
       onChange={onChange}
+      extra={<SavedViews lista="facturas-pendientes" list={invoicesSearch} search={search} onChange={onChange} />}
       orders={{
         fecha_vencimiento_documento: t`Expiration, soonest first`,
         '-fecha_vencimiento_documento': t`Expiration, latest first`,

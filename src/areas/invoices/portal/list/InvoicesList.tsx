@@ -6,7 +6,7 @@ import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { EmptyList, NoMatches } from '#kit/portal/list/EmptyList.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
-import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
+import { type InvoicesSearch, invoicesSearch } from '../../rules/invoices-search.ts';
 import { paymentsMade } from '../links.ts';
 import { InvoicesSkeleton } from './InvoicesSkeleton.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';

@@ -6,7 +6,7 @@ import { ListTable } from '#kit/portal/list/ListTable.tsx';
 import { AllCheckbox } from '#kit/portal/list/SelectionCheckbox.tsx';
 import { useRangePress } from '#kit/portal/list/useRangePress.ts';
 import { toSelectable } from '#kit/portal/selection-store.ts';
-import { type InvoicesSearch, invoicesSearch } from '../invoicesSearch.ts';
+import { type InvoicesSearch, invoicesSearch } from '../../rules/invoices-search.ts';
 import { setChosen, useSelection } from '../pay/selectionStore.ts';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import type { Invoice } from './query.ts';

@@ -7,7 +7,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { useList } from '#kit/portal/list/useList.ts';
 import { DocumentDrawer, StationSwitch, useStation } from '#areas/account/portal/public.ts';
 import { Permitted, useSession } from '#areas/session/portal/public.ts';
-import type { InvoicesSearch } from '../invoicesSearch.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
 import { pendingInvoices } from '../links.ts';
 import '../messages.es.po';
 import { InvoicesTabs } from '../tabs/InvoicesTabs.tsx';

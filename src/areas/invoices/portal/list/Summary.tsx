@@ -14,7 +14,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { countIn } from '#kit/portal/list/countIn.ts';
 import type { DueState } from '#areas/account/rules/due.ts';
 import { totalPortfolio } from '../../rules/portfolio.ts';
-import type { InvoicesSearch } from '../invoicesSearch.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
 import { pendingInvoices } from '../links.ts';
 import { portfolioOf } from '../home/query.ts';
 import { OverdueChart } from '../OverdueChart.tsx';

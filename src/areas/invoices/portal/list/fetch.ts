@@ -2,15 +2,15 @@ import type { SelectableDocument } from '#kit/core/selection.ts';
 import type { Links } from '#kit/portal/export/useExport.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { MAX_PAGE, toSelectable } from '#kit/portal/selection-store.ts';
-import type { InvoicesSearch } from '../invoicesSearch.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
+import { invoicesVariables } from '../../rules/invoices-variables.ts';
 import { SelectableInvoices } from '../pay/selectable.graphql.ts';
 import { InvoiceFiles } from './files.graphql.ts';
-import { variablesOf } from './query.ts';
 
 /** Requests after the first page; not in query.ts, which is part of the main bundle. */
 
 export async function askInvoiceFiles(search: InvoicesSearch): Promise<Links | null | undefined> {
-  return (await request(InvoiceFiles, variablesOf(search))).documentos?.download;
+  return (await request(InvoiceFiles, invoicesVariables(search))).documentos?.download;
 }
 
 /** The payable invoices of a filter, up to a limit. Follows cursors, because new payments shift numbered pages. */
@@ -19,7 +19,7 @@ export async function fetchMatching(
   most: number,
   signal: AbortSignal,
 ): Promise<{ invoices: readonly SelectableDocument[]; count: number }> {
-  const variables = { paymentType: 'PSE', ...variablesOf(search) } as const;
+  const variables = { paymentType: 'PSE', ...invoicesVariables(search) } as const;
   const found: SelectableDocument[] = [];
   let after: string | null = null;
   do {

@@ -5,7 +5,7 @@ import type { SelectableDocument } from '#kit/core/selection.ts';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
-import type { InvoicesSearch } from '../invoicesSearch.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
 import { getSelection, setChosen } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 

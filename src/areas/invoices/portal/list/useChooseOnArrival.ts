@@ -3,7 +3,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { MAX_PLAN_DOCUMENTS } from '../../rules/plan.ts';
 import { addToSelection } from '../../rules/selection.ts';
-import type { InvoicesSearch } from '../invoicesSearch.ts';
+import type { InvoicesSearch } from '../../rules/invoices-search.ts';
 import { changeSelection } from '../pay/selectionStore.ts';
 import { fetchMatching } from './fetch.ts';
 

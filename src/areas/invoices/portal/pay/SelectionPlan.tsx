@@ -3,7 +3,7 @@ import type { PlannedPayment } from '../../rules/plan.ts';
 import type { Choice } from '../../rules/selection.ts';
 import { changeSelection } from './selectionStore.ts';
 
-const PlanSheet = lazy(async () => ({ default: (await import('../plan/PlanSheet.tsx')).PlanSheet }));
+const PlanSheet = lazy(() => import('../plan/PlanSheet.tsx').then((loaded) => ({ default: loaded.PlanSheet })));
 
 type SelectionPlanProps = {
   /** Undefined: closed. */

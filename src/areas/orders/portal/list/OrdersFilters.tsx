@@ -9,10 +9,11 @@ import type { FilterField } from '#kit/portal/list/filters.ts';
 import { OrderSelect } from '#kit/portal/list/OrderSelect.tsx';
 import { setterOf } from '#kit/portal/list/setterOf.ts';
 import { useChipText } from '#kit/portal/list/useChipText.ts';
+import { SavedViews } from '#areas/reports/portal/public.ts';
 import { usualDays } from '../../rules/usual-days.ts';
 import { FILTER_STATES } from '../../rules/filter-states.ts';
-import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
-import { isOfAnyDay } from './isOfAnyDay.ts';
+import { type OrdersSearch, ordersSearch } from '../../rules/orders-search.ts';
+import { isOfAnyDay } from '../../rules/orders-variables.ts';
 import { useStatusName } from '../texts/useStatusName.ts';
 import styles from './OrdersFilters.module.css';
 
@@ -55,6 +56,7 @@ export function OrdersFilters({ search, onChange, choices }: FiltersProps) {
       <Button icon="filter" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {set > 0 ? t`Filter (${set})` : t`Filter`}
       </Button>
+      <SavedViews lista="pedidos" list={ordersSearch} search={search} onChange={onChange} />
       <OrderSelect
         className={styles.order}
         list={ordersSearch}

@@ -6,7 +6,7 @@ import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import type { List } from '#kit/portal/list/useList.ts';
 import { useRowSelection } from '#kit/portal/list/useRowSelection.ts';
-import { type OrdersSearch, ordersSearch } from '../ordersSearch.ts';
+import { type OrdersSearch, ordersSearch } from '../../rules/orders-search.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrdersList.module.css';
 import { PrintedOrders } from './PrintedOrders.tsx';

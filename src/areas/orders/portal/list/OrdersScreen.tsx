@@ -5,7 +5,7 @@ import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import '../messages.es.po';
 import { orders } from '../links.ts';
-import type { OrdersSearch } from '../ordersSearch.ts';
+import type { OrdersSearch } from '../../rules/orders-search.ts';
 import { useOrderUpdates } from '../useOrderUpdates.ts';
 import { Orders as OrdersDocument } from './orders.graphql.ts';
 import { OrdersFilters } from './OrdersFilters.tsx';

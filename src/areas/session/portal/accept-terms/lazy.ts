@@ -14,4 +14,6 @@ export function prefetchTerms(): void {
 }
 
 /** The body of a legal text, for other areas; suspends while it loads. */
-export const LegalTextBody = lazy(async () => ({ default: (await import('./LegalTextBody.tsx')).LegalTextBody }));
+export const LegalTextBody = lazy(() =>
+  import('./LegalTextBody.tsx').then((loaded) => ({ default: loaded.LegalTextBody })),
+);

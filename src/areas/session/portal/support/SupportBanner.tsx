@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { useSession } from '../useSession.ts';
 
-const SupportRegion = lazy(async () => ({ default: (await import('./SupportRegion.tsx')).SupportRegion }));
+const SupportRegion = lazy(() => import('./SupportRegion.tsx').then((loaded) => ({ default: loaded.SupportRegion })));
 
 /** The banner of a support session (docs/product.md, Support access); its chunk loads only in such a session. */
 export function SupportBanner() {

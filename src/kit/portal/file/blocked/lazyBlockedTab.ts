@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
 /** Loads the modal only when a browser has blocked a tab, because few browsers do. */
-export const BlockedTab = lazy(async () => ({ default: (await import('./BlockedTab.tsx')).BlockedTab }));
+export const BlockedTab = lazy(() => import('./BlockedTab.tsx').then((loaded) => ({ default: loaded.BlockedTab })));
