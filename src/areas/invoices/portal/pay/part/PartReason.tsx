@@ -5,7 +5,6 @@ import { PART_REASONS } from '../../../rules/part-reason.ts';
 import { setReason } from '../../../rules/set-reason.ts';
 import type { Choice } from '../../../rules/selection.ts';
 import { changeSelection } from '../selectionStore.ts';
-import './messages.es.po';
 import styles from './PartReason.module.css';
 
 /** Asks why only a part of an invoice is paid; optional, unless the store requires it. */
