@@ -194,8 +194,8 @@ export const CASES: readonly Mutation[] = [
   {
     name: 'a word that begins like a reason is one',
     file: 'src/areas/invoices/rules/part-reason.ts',
-    from: 'remark === word || remark.startsWith(`${word}:`),',
-    to: 'remark.startsWith(word),',
+    from: 'remark === label || remark.startsWith(`${label}:`),',
+    to: 'remark.startsWith(label),',
     tests: ['src/areas/invoices/rules/part-reason.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ test.each(['Preciosa factura', 'Otro', 'retención: x', null, undefined])('%j ha
 });
 
 it('fits the limit of observaciones with each reason', () => {
-  const remarks = Object.values(PART_REASONS).map((word) => writeRemark(word, 'x'.repeat(MAX_REMARK_TEXT)));
+  const remarks = Object.values(PART_REASONS).map((label) => writeRemark(label, 'x'.repeat(MAX_REMARK_TEXT)));
   expect(Math.max(...remarks.map(({ length }) => length))).toBeLessThanOrEqual(500);
 });
 

@@ -1,6 +1,5 @@
 import type { TipoCaso } from '#kit/core/contract/types.ts';
 import type { Cents } from '#kit/core/money.ts';
-import type { Selection } from './selection.ts';
 
 /**
  * Why a part of an invoice is paid (docs/product.md, Payments): the kind of a case, written as a Spanish word at the
@@ -27,7 +26,7 @@ export function readPartReason(observaciones: string | null | undefined): PartRe
   const remark = (observaciones ?? '').trim();
   const [reason, name] =
     (Object.entries(PART_REASONS) as [TipoCaso, string][]).find(
-      ([, word]) => remark === word || remark.startsWith(`${word}:`),
+      ([, label]) => remark === label || remark.startsWith(`${label}:`),
     ) ?? [];
   return reason && name ? { reason, text: remark.slice(name.length + 1).trim() } : null;
 }
@@ -36,11 +35,6 @@ export function readPartReason(observaciones: string | null | undefined): PartRe
 export function reasonWord(observaciones: string | null): string | undefined {
   const reason = readPartReason(observaciones)?.reason;
   return reason && PART_REASONS[reason];
-}
-
-/** Sets why only a part of an invoice is paid; undefined: no reason. */
-export function setReason(selection: Selection, id: string, motivo: string | undefined): Selection {
-  return selection.map((choice) => (choice.id === id ? { ...choice, motivo } : choice));
 }
 
 /** The first message of a case for what a payment left open; `invoice` is the number that the client knows. */

@@ -14,7 +14,7 @@ import {
   sumOf,
   withoutPaid,
 } from './selection.ts';
-import { setReason } from './part-reason.ts';
+import { setReason } from './set-reason.ts';
 
 const COP = { currency: 'COP', maximum: 34_000_000_000 } as const;
 

@@ -14,7 +14,10 @@ import { MAX_PLAN_DOCUMENTS, fitsOnePayment } from './plan.ts';
 /** The invoices selected to be paid, in order of selection. */
 export type Selection = readonly Choice[];
 
-/** `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: the word of why (part-reason.ts). */
+/**
+ * `cents`: the whole open amount for 'total', the typed amount for 'parcial'. `motivo`: why only a part is paid
+ * (part-reason.ts).
+ */
 export type Choice = ChosenDocument & { readonly tipo: TipoTransaccion; readonly motivo?: string | undefined };
 
 export const INVOICE_SELECTION: SelectionRules<Choice> = {

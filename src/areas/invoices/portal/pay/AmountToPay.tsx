@@ -1,27 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
-import { formatMoney } from '#kit/core/money.ts';
-import { setAmount } from '#kit/core/selection.ts';
-import { portalConfig } from '#kit/portal/config.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
-import { MoneyField } from '#kit/portal/design/MoneyField.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
-import { amountProblem } from '../../rules/pay.ts';
 import { type Choice, setKind } from '../../rules/selection.ts';
 import styles from './AmountToPay.module.css';
 import { changeSelection } from './selectionStore.ts';
 
-// lazy: only a partial payment asks for its reason
-const PartReason = lazy(async () => ({ default: (await import('./reason/PartReason.tsx')).PartReason }));
+// lazy: most invoices are paid in full
+const PartAmount = lazy(async () => ({ default: (await import('./part/PartAmount.tsx')).PartAmount }));
 
 export function AmountToPay({ choice, name }: { choice: Choice; name: string }) {
   const { t } = useLingui();
-  const { id, tipo, cents, open } = choice;
-  const { currency, minimumPaymentCents } = portalConfig();
+  const { id, tipo, cents } = choice;
   /** True from the choice of a partial payment until the user leaves the field. */
   const [typing, setTyping] = useState(false);
-  const [left, setLeft] = useState(false);
-  const wrong = amountProblem(cents, open, currency) !== null;
   return (
     <div className={styles.pay}>
       <div className={styles.kind}>
@@ -35,7 +27,6 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
           ]}
           onChange={(kind) => {
             setTyping(kind === 'parcial');
-            setLeft(false);
             changeSelection((now) => setKind(now, id, kind));
           }}
         />
@@ -45,28 +36,9 @@ export function AmountToPay({ choice, name }: { choice: Choice; name: string }) 
           <Amount cents={cents} />
         </span>
       ) : (
-        <div className={styles.part}>
-          <MoneyField
-            className={styles.field}
-            label={t`Amount to pay of ${name}`}
-            hideLabel
-            size="s"
-            cents={cents}
-            max={open}
-            emptyAtZero
-            autoFocus={typing}
-            onBlur={() => setLeft(true)}
-            onChange={(amount) => changeSelection((now) => setAmount(now, id, amount))}
-          />
-          <span className={wrong && left ? styles.wrong : styles.hint}>
-            {wrong
-              ? t`From ${formatMoney(minimumPaymentCents, currency)}`
-              : t`${formatMoney(open - cents, currency)} remain`}
-          </span>
-          <Suspense>
-            <PartReason choice={choice} name={name} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <PartAmount choice={choice} name={name} autoFocus={typing} />
+        </Suspense>
       )}
     </div>
   );
