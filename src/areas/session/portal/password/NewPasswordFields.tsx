@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH } from '../../rules/constants.ts';
 import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { PASSWORD_REQUIREMENTS, type PasswordProblem } from '../../rules/password.ts';
+import './messages.es.po';
 import styles from './NewPasswordFields.module.css';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
