@@ -7,6 +7,7 @@ import { ROLES, type RoleName } from './matrix.ts';
 const TABLE = `
 EstadoDeCuenta::linea     ✓ ✓ ✓ . . . ✓ .
 Facturas::pendientes      ✓ ✓ ✓ . . . ✓ .
+Facturas::aprobar         ✓ ✓ . . . . . .
 Movimientos::historico    ✓ ✓ ✓ . . . ✓ .
 Trazabilidad::pedidos     ✓ ✓ . ✓ ✓ ✓ ✓ .
 Usuarios::actividad       ✓ . . . . . . .
