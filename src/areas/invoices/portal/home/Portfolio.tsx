@@ -6,6 +6,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { PENDING_INVOICES } from '../../rules/permissions.ts';
 import '../messages.es.po';
+import './messages.es.po';
 import { PlanCard } from '../plan/PlanCard.tsx';
 import { DueNow } from './DueNow.tsx';
 import styles from './Portfolio.module.css';

@@ -4,6 +4,7 @@ import { portalConfig } from '#kit/portal/config.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { type Matter, mattersOf } from '#kit/portal/matters.ts';
 import '../messages.es.po';
+import './messages.es.po';
 import { resultOf } from '../links.ts';
 import { UnfinishedPayments } from './unfinished.graphql.ts';
 
