@@ -208,6 +208,8 @@ const TANSTACK = '/node_modules/@tanstack/';
 
 /** What shares with several areas more than home needs: of the others it is not worth a file. */
 const SPLIT = new Set(['kit', 'invoices']);
+/** Areas that share too little for a file of its own: most lists need it. */
+const SMALL = new Set(['approvals', 'reports']);
 /** What lists alone need of the queries' package, whose index the main page imports. */
 const OF_LISTS = /@tanstack\/[\w-]+\/.*\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
@@ -257,6 +259,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
     if (!isOfOne && isInPanels) return `${own}-panels`;
     const isAtOnce = parts.some((part) => atOnce.has(part));
     if (isOfOne) return isAtOnce ? `${area}-parts` : `${area}-shared`;
+    if (SMALL.has(own) && !isAtOnce) return 'kit-more';
     return isAtOnce || !SPLIT.has(own) ? `${own}-public` : `${own}-more`;
   };
   /** The chunks that the screens with parts load beside their own. */
