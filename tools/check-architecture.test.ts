@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,9 @@ function check(): string {
   return `${stderr}\nstatus ${status}`;
 }
 
+/** Shown by two screens, and translated by its folder's catalogue. */
+const NEW_PASSWORD = 'src/areas/session/portal/password/NewPasswordFields.tsx';
+
 const TYPE_CYCLE = "import type { B } from './type-cycle-b.ts';\nexport type A = B | null;";
 const TYPE_CYCLE_BACK = "import type { A } from './type-cycle-a.ts';\nexport type B = A[];";
 const CIRCLE = "import { b } from './circle-b.ts';\nexport const a = () => b;";
@@ -36,6 +39,12 @@ const CIRCLE_BACK = "import { a } from './circle-a.ts';\nexport const b = () => 
 
 /** The violations, each in its own file, and the expected report. */
 const WRONG: [why: string, path: string, text: string, output: string][] = [
+  [
+    'texts of a folder without their translations',
+    NEW_PASSWORD,
+    readFileSync(NEW_PASSWORD, 'utf8').replace("import './messages.es.po';\n", ''),
+    'import it in src/areas/session/portal/password/NewPasswordFields.tsx',
+  ],
   ['a rule that reads the server', 'src/areas/invoices/rules/x1.ts', "import '../server/list.ts';", 'rules-are-pure'],
   [
     'a long path to the kit',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { catalogueProblems } from './catalogues.ts';
 import { folderCycles } from './folder-cycles.ts';
 import { longPaths } from './long-paths.ts';
 
@@ -15,7 +16,12 @@ type Cruised = {
   readonly modules: readonly {
     readonly source: string;
     /** `module`: as the import is written. */
-    readonly dependencies: readonly { readonly resolved: string; readonly module: string }[];
+    readonly dependencies: readonly {
+      readonly resolved: string;
+      readonly module: string;
+      readonly dynamic: boolean;
+      readonly dependencyTypes: readonly string[];
+    }[];
   }[];
   readonly summary: { readonly violations: readonly { from: string; to: string; rule: { name: string } }[] };
 };
@@ -39,6 +45,7 @@ export async function importProblems(root: string, sources: readonly string[]): 
   return [
     ...summary.violations.map(({ from, to, rule }) => `${from} imports ${to}: ${rule.name} (${help.get(rule.name)})`),
     ...folderCycles(modules),
+    ...catalogueProblems(root, modules),
     ...longPaths(modules),
     ...unseen.map((path) => `${path} was not seen by the cruiser`),
   ];
