@@ -26,7 +26,7 @@ const RELEASES = { all: ['Trazabilidad::pedidos', PENDING_INVOICES] } as const;
 
 /**
  * Parts of screens with their own guard: the portfolio's buttons and the payment plan, for users who may pay; the
- * release of a held order; the invoices in a payment's result.
+ * release of a held order; the invoices in a payment's result; the withholdings of a case about an invoice.
  */
 const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
   'home: portfolio': {
@@ -36,6 +36,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, Need>>>> = {
     soltarPlanPagos: PENDING_INVOICES,
   },
   '/admin/account-status': { documentosEnReclamo: PENDING_INVOICES },
+  '/admin/casos': { detalleDocumento: PENDING_INVOICES },
   '/admin/order-details': { liberacionPedido: RELEASES },
   '/admin/resultado-transaccion': {
     documentos: PENDING_INVOICES,

@@ -156,6 +156,7 @@ onOneDatabase('the files of the migrations', (under) => {
       order by 1`.execute(db);
     expect(rows.map((row) => row.index)).toEqual([
       'audit_entry_by_time',
+      'case_file_by_staff',
       'case_file_waiting',
       'case_text_pkey',
       'client_case_by_age',
