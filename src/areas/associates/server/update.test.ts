@@ -125,10 +125,11 @@ onOneDatabase('changing a user', (database) => {
         const after = await stored(email);
         const changes = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
         const code = errors[0]?.extensions['code'];
-        // only this field changes; a user who loses the role also loses the role's destinations, and an approver must wait
+        // only this field changes; a user who loses the role also loses the role's destinations, and an approver waits
         // after a change of the document (area approvals)
-        const beside = ['edicion', 'destinations', ...(field.startsWith('document') ? ['document_changed_at'] : [])];
-        const others = changes.filter((key) => key !== column(field) && !beside.includes(key));
+        const beside = new Set([column(field), 'edicion', 'destinations']);
+        if (field.startsWith('document')) beside.add('document_changed_at');
+        const others = changes.filter((key) => !beside.has(key));
         expect([field, others, data?.updateCustomerV2 === null]).toEqual([field, [], code !== undefined]);
         answers[field] = changes.length > 0 ? '✓' : typeof code === 'string' ? code : '-';
         expected[field] = cells?.[field in GIVEN ? 'GIVEN' : field]?.[index];
