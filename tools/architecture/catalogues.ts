@@ -11,8 +11,9 @@ const MACRO = /from '@lingui\/(react|core)\/macro'/;
 const PAGE = /^src\/(desk\/)?portal\/[^/]+\.tsx$/;
 
 /**
- * Lists the files whose texts a page may show without their translations: a page loads a file, statically or later, and
- * neither this load nor every one that leads to it includes the file's catalogue (`messages.es.po` of the nearest folder).
+ * Lists the files whose texts a page may show without their translations: a page loads a file, statically or later,
+ * and neither this load nor every one that leads to it includes the file's catalogue, `messages.es.po` of the nearest
+ * folder that has one.
  */
 export function catalogueProblems(root: string, modules: readonly Module[]): string[] {
   const imports = new Map(
