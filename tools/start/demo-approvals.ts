@@ -6,6 +6,7 @@ type Document = {
   readonly id_edocta_detalle: string;
   readonly num_documento: string;
   readonly fecha_vencimiento_documento: string;
+  readonly bloqueada: boolean;
   readonly total: number;
 };
 type Documents = { readonly documentos: { readonly items: readonly Document[] } };
@@ -43,11 +44,12 @@ async function savePolicy(server: string): Promise<void> {
 
 async function linesOf(call: Call, [from, count]: readonly [number, number]): Promise<readonly object[]> {
   const { documentos } = await call<Documents>(
-    `{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 20) {
-        items { id_edocta_detalle num_documento fecha_vencimiento_documento total } } }`,
+    `{ documentos(paymentType: OFFLINE, documentType: INVOICE, pageSize: 50) {
+        items { id_edocta_detalle num_documento fecha_vencimiento_documento bloqueada total } } }`,
     {},
   );
-  return documentos.items.slice(from, from + count).map((item) => ({
+  const payable = documentos.items.filter(({ bloqueada }) => !bloqueada);
+  return payable.slice(from, from + count).map((item) => ({
     id_edocta_detalle: item.id_edocta_detalle,
     numero_documento: item.num_documento,
     fecha_vencimiento: item.fecha_vencimiento_documento,

@@ -16,7 +16,7 @@ export const POLICY_OF_DEMO: DemoPolicy = {
 type DemoRequest = {
   /** The e-mail address of who prepares it. */
   readonly as: string;
-  /** The first invoice, and how many, in the list of pending invoices. */
+  /** The first one, and how many, of the pending invoices that can be paid. */
   readonly invoices: readonly [from: number, count: number];
   readonly nota: string | null;
   /** Who approves or rejects it; null: it waits. */
