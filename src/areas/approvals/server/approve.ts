@@ -44,21 +44,21 @@ export async function approveRequest(
         change: outdated,
       }).refusal;
     }
-    const at = clock.now();
-    const expiresAt = new Date(at.getTime() + REQUEST_LIFE);
-    await decideRequest(tx, request, { state: 'aprobada', decidedBy: viewer.userId, reason: null, expiresAt, at });
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + REQUEST_LIFE);
+    await decideRequest(tx, request, { state: 'aprobada', decidedBy: viewer.userId, reason: null, expiresAt, at: now });
     await writeAuditEntry(tx, context, { action: 'approval.approve', subject: request.uuid, result: 'ok' });
     await scheduleExpiry(tx, context, request, REQUEST_LIFE);
     await notify(tx, jobs, {
       kind: 'approval.decided',
       clientId: request.clientId,
       to: { userId: request.userId },
-      key: `aprobada ${request.uuid} ${at.getTime()}`,
+      key: `aprobada ${request.uuid} ${now.getTime()}`,
       title: 'Aprobaron tu solicitud de pago',
       body: `${formatMoney(request.total, request.moneda)}. Puedes pagarla en las próximas 72 horas.`,
       data: {},
       path: `/admin/aprobaciones/solicitud?id=${request.uuid}`,
-      at,
+      at: now,
     });
     return null;
   });

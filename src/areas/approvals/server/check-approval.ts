@@ -96,8 +96,8 @@ async function stillApproved(
   const { decidedBy, createdAt } = request;
   if (decidedBy !== null && (await problemOfApprover(tx, request, decidedBy, context)) === null) return true;
   const expiresAt = new Date(createdAt.getTime() + REQUEST_LIFE);
-  const at = context.clock.now();
-  await decideRequest(tx, request, { state: 'pendiente', decidedBy: null, reason: null, expiresAt, at });
+  const now = context.clock.now();
+  await decideRequest(tx, request, { state: 'pendiente', decidedBy: null, reason: null, expiresAt, at: now });
   const waiting: RequestRow = { ...request, state: 'pendiente', decidedBy: null, expiresAt };
   const origin = { clock: context.clock, viewer: null, request: null };
   if (!(await endIfDue(tx, context, origin, waiting))) await askApprovers(tx, context, waiting);

@@ -41,7 +41,7 @@ export async function savedPolicies(db: Db | Tx, clientId: number): Promise<Poli
   };
 }
 
-/** Writes a policy in the place of the current or of the pending one. A new current one takes away what is pending. */
+/** Replaces the pending policy (`isPending`), or the current one, which also deletes the pending one. */
 export async function putPolicy(
   tx: Tx,
   clientId: number,
@@ -59,7 +59,7 @@ export async function putPolicy(
     select ${clientId}, ${isPending}, unnest(${[...approvers]}::bigint[])`.execute(tx);
 }
 
-/** Takes away the pending policy. */
+/** Deletes the pending policy. */
 export async function deletePending(tx: Tx, clientId: number): Promise<void> {
   await sql`delete from approval_policy where client_id = ${clientId} and is_pending`.execute(tx);
 }

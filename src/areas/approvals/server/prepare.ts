@@ -127,19 +127,19 @@ export async function askApprovers(
   const documents = [preparedDocument];
   const approvers = await approversFor(tx, clientId, { userId, documents }, context);
   if (approvers.length === 0) return mailWithoutApprover(tx, context, request);
-  const at = context.clock.now();
+  const now = context.clock.now();
   const what = lineCount === 0 ? '' : lineCount === 1 ? ' por 1 documento' : ` por ${lineCount} documentos`;
   for (const approver of approvers) {
     await notify(tx, context.jobs, {
       kind: 'approval.asked',
       clientId,
       to: { userId: approver.userId },
-      key: `${uuid} ${at.getTime()}`,
+      key: `${uuid} ${now.getTime()}`,
       title: 'Un pago espera tu aprobación',
       body: [`${preparer} pide aprobar ${formatMoney(total, moneda)}${what}.`, note].filter(Boolean).join(' '),
       data: {},
       path: `/admin/aprobaciones/solicitud?id=${uuid}`,
-      at,
+      at: now,
     });
   }
 }

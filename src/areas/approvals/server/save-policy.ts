@@ -33,8 +33,8 @@ const CONFINED = {
 } as const;
 
 /**
- * `guardarPoliticaAprobacion`: a stricter policy counts at once; a weaker one once another approver confirms it, else
- * after 24 hours. It takes the place of one that waits.
+ * `guardarPoliticaAprobacion`: a stricter policy counts at once; a weaker one when another approver confirms it, or
+ * after 24 hours. A new policy replaces a pending one.
  */
 export async function savePolicy(
   { input }: MutationGuardarPoliticaAprobacionArgs,
@@ -68,8 +68,8 @@ export async function savePolicy(
       after: { ...auditOf(next), espera: isPending },
     });
     if (isPending) {
-      const at = effectiveAt.toISOString();
-      await context.jobs.send(tx, beginPolicy, { clientId: viewer.clientId, at }, { after: WEAKER_AFTER, key: at });
+      const begins = { clientId: viewer.clientId, at: effectiveAt.toISOString() };
+      await context.jobs.send(tx, beginPolicy, begins, { after: WEAKER_AFTER, key: begins.at });
     }
     const by = `${user.value.firstname} ${user.value.lastname}`.trim();
     const moment = isPending ? 'waits' : 'begins';

@@ -411,7 +411,7 @@ export type Mutation = {
   readonly generatedPDFAccountHistoryDetails?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountHistoryDetailsTimeLine?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountStatusDetails?: Maybe<GeneratedPdf>;
-  /** extension: a stricter policy counts at once, a weaker one once another approver confirms it, else after 24 hours */
+  /** extension: a stricter policy counts at once; a weaker one when another approver confirms it, or after 24 h */
   readonly guardarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: confirms the pending policy, as another of the current approvers */
   readonly confirmarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
@@ -448,8 +448,8 @@ export type Mutation = {
   /** extension: revokes the caller's calendar URL */
   readonly eliminarCalendario?: Maybe<EstadoCalendario>;
   /**
-   * Locks the documents and opens one payment for all of them. On an error it does neither. solicitud: the approved request
-   * that it carries out; without one, refused with code approval_required where the client's policy asks for one.
+   * Locks the documents and opens one payment for all of them. On an error it does neither. solicitud: the approved
+   * request that it carries out; without one, refused with code approval_required where the policy asks for one.
    */
   readonly crearTransaccionOnline?: Maybe<TransaccionOnline>;
   readonly consultarUuidYDesbloquearDocumentos?: Maybe<TransactionResult>;
@@ -1191,7 +1191,7 @@ export type SolicitudPago = {
   readonly tipo: TipoSolicitud;
   readonly moneda: Scalars['String']['output'];
   readonly puedo_aprobar: Scalars['Boolean']['output'];
-  /** why the caller, who has the permission, may not approve it: own_request, same_person, document_missing, approver_new or not_named */
+  /** why the caller may not approve it: own_request, same_person, document_missing, approver_new, not_named */
   readonly impedimento?: Maybe<Scalars['String']['output']>;
   readonly puedo_pagar: Scalars['Boolean']['output'];
   readonly puedo_retirar: Scalars['Boolean']['output'];
@@ -2463,7 +2463,7 @@ export type LiberacionPedido = {
   readonly solicitada_at?: Maybe<Scalars['String']['output']>;
 };
 
-/** a search of a list under a name; lista as in docs/api.md (Views); busqueda: the search of the list's address, without '?' */
+/** a list's search under a name; lista: docs/api.md (Views); busqueda: the search of its address, without '?' */
 export type VistaInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly lista: Scalars['String']['input'];

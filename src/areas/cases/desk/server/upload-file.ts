@@ -28,13 +28,13 @@ export const uploadCaseFile: DeskUpload = {
     if (!row) return notFound('A case with this number', 'path');
     return transaction(db, async (tx): Promise<Result<{ readonly id: string }>> => {
       await lockStaffFiles(tx, staff.id);
-      const at = clock.now();
-      const { waiting, sent } = await countStaffFiles(tx, staff.id, new Date(at.getTime() - CASE_LIMITS.attachMs));
+      const now = clock.now();
+      const { waiting, sent } = await countStaffFiles(tx, staff.id, new Date(now.getTime() - CASE_LIMITS.attachMs));
       if (waiting >= CASE_LIMITS.waitingFiles || sent >= CASE_LIMITS.filesOfStaffDay) {
         return refuse({ category: 'rate-limit', code: 'too_many_uploads', message: 'Too many files.' });
       }
       const id = randomUUID();
-      await insertStaffFile(tx, row.client_id, { id, staffId: staff.id, name, type, bytes, at });
+      await insertStaffFile(tx, row.client_id, { id, staffId: staff.id, name, type, bytes, at: now });
       await auditDesk(tx, context, { action: 'cases.upload', clientId: row.client_id, subject: row.uuid });
       return ok({ id });
     });
