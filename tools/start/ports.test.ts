@@ -9,9 +9,9 @@ test('free ports are below those that the system takes for outgoing connections,
 });
 
 test('a port in use is left out', async () => {
-  const taken = (await freePort()) + 1;
-  const server = createServer().listen(taken, '127.0.0.1');
+  const used = (await freePort()) + 1;
+  const server = createServer().listen(used, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  expect(await freePort()).not.toBe(taken);
+  expect(await freePort()).not.toBe(used);
   await new Promise((resolve) => server.close(resolve));
 });
