@@ -41,8 +41,13 @@ onOneDatabase('cases at the desk', (database) => {
     finance = await createStaff(server, 'finance');
   }
 
+  const givePeople = (code: string) => giveCompany(server, code, ['finanzas']);
+
   async function give(code: string, over: object = {}) {
-    const people = await giveCompany(server, code, ['finanzas']);
+    return giveTo(await givePeople(code), over);
+  }
+
+  async function giveTo(people: Awaited<ReturnType<typeof givePeople>>, over: object = {}) {
     const made = await giveCase(server, people.finanzas, { num_documento: '9001', monto: 100_000, ...over });
     const number = Number(made.numero);
     const read = async () => (await readCase(server, people.finanzas, made.id)).data?.caso;
@@ -112,10 +117,13 @@ onOneDatabase('cases at the desk', (database) => {
   });
 
   it('keep internal notes from the client: API, mail, push, stream, events, export and support session', async () => {
-    const { people, made, number } = await give('note');
+    const people = await givePeople('note');
     const page = followPage(server.url, people.finanzas);
-    await vi.waitFor(() => expect(page.received('cases')).toHaveLength(1), { timeout: 10_000 });
-    const signals = page.received('cases').length;
+    const expectSignals = (count: number) =>
+      vi.waitFor(() => expect(page.received('cases')).toHaveLength(count), { timeout: 10_000 });
+    await expectSignals(1);
+    const { made, number } = await giveTo(people);
+    await expectSignals(2);
     expect((await support.call('cases.note', { number, text: SECRET })).status).toBe(200);
     const { messages } = (await finance.call('cases.view', { number })).value;
     expect(messages.at(-1)).toMatchObject({ author: 'note', text: SECRET, who: support.name });
@@ -137,7 +145,7 @@ onOneDatabase('cases at the desk', (database) => {
     const mail = await mailbox.nthMailTo('finanzas@note.example');
     seen.push(mail.text, mail.html);
     expect(JSON.stringify(seen)).not.toContain(SECRET);
-    await vi.waitFor(() => expect(page.received('cases').length - signals).toBe(1), { timeout: 10_000 });
+    await expectSignals(3);
     page.close();
     expect((await readCase(server, people.finanzas, made.id)).data?.caso?.mensajes).toHaveLength(2);
     expect(mail.text).not.toContain('Respuesta.');
