@@ -5,7 +5,8 @@ import { holdRestored } from '#areas/session/server/public.ts';
 import { canDecryptCheck } from '#kit/server/crypto/secret-check.ts';
 import { type Db, type Tx, embed, openDatabase, transaction } from '#kit/server/database/database.ts';
 import { FileLocked, lockFile } from '#kit/server/database/file-lock.ts';
-import { knownMigrations, lockMigrations, migrate } from '#kit/server/database/migrate.ts';
+import { lockMigrations, migrate } from '#kit/server/database/migrate.ts';
+import { knownMigrations } from '#kit/server/database/migration-files.ts';
 import { makePrivate } from '#kit/server/database/private-folder.ts';
 import { restoringFolder } from '#kit/server/database/restoring-folder.ts';
 import {

@@ -651,8 +651,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'processes that start at once all migrate',
     file: 'src/kit/server/database/migrate.ts',
-    from: 'select pg_advisory_xact_lock(',
-    to: 'select pg_try_advisory_xact_lock(',
+    from: 'select pg_advisory_lock(',
+    to: 'select pg_try_advisory_lock(',
     tests: ['src/kit/server/database/migrate.test.ts › run once where several processes start at the same moment'],
   },
   {

@@ -17,6 +17,11 @@ const TEXTS = 'src/kit/server/list/text-search.test.ts › are found and sorted 
 const CONDITIONS = 'src/kit/server/list/conditions.ts';
 const TEXT_SEARCH = 'database/migrations/0072_text_search.sql';
 
+const MIGRATE = 'src/kit/server/database/migrate.ts';
+const LOCKS = 'src/kit/server/database/migrate-locks.test.ts';
+const EARLIER =
+  'src/kit/server/database/migrations-with-data.test.ts › keep the rows of each earlier version, and give them what later versions need';
+
 /** What the database enforces and compares, whatever the program does. */
 export const DATABASE: readonly Mutation[] = [
   {
@@ -258,5 +263,61 @@ export const DATABASE: readonly Mutation[] = [
     from: 'before update or delete or truncate on audit_entry',
     to: 'before update or delete on audit_entry',
     tests: ['src/areas/session/server/audit.test.ts'],
+  },
+  {
+    name: 'a migration waits for a table for as long as somebody holds it',
+    file: MIGRATE,
+    from: 'set local lock_timeout = ${sql.lit(wait)}',
+    to: 'set local lock_timeout = ${sql.lit(wait * 1000)}',
+    tests: [`${LOCKS} › let go of what they wait for, so that others go on, and give up by name`],
+  },
+  {
+    name: 'a migration that found a table locked is not tried again',
+    file: MIGRATE,
+    from: 'if (attempt === tries) {',
+    to: 'if (attempt <= tries) {',
+    tests: [`${LOCKS} › try again until the table is free`],
+  },
+  {
+    name: 'a migration that fails takes those before it with it',
+    file: MIGRATE,
+    from: 'for (const file of waiting) await applyAlone(one, file, lockWaits);',
+    to: 'await transaction(one, async (tx) => {\n        for (const file of waiting) await applyAlone(tx, file, lockWaits);\n      });',
+    tests: [`${LOCKS} › run each in a transaction of its own: one that fails keeps those before it`],
+  },
+  {
+    name: 'an index of a large table is built while others wait',
+    file: 'src/kit/server/database/concurrent-index.ts',
+    from: '${long} ${sql.raw(statement)}',
+    to: '${long} ${sql.raw(inTransaction(statement))}',
+    tests: [`${LOCKS} › build an index while others write to its table`],
+  },
+  {
+    name: 'an unfinished index stays unfinished',
+    file: 'src/kit/server/database/concurrent-index.ts',
+    from: 'if (rows[0]?.valid === true) return;',
+    to: 'if (rows[0]) return;',
+    tests: [`${LOCKS} › finish an index that a killed server has left unfinished`],
+  },
+  {
+    name: 'a unique index that failed refuses rows',
+    file: 'src/kit/server/database/concurrent-index.ts',
+    from: 'await dropUnfinished(db, index).catch(() => undefined);',
+    to: '',
+    tests: [`${LOCKS} › build an index once, and a unique one that fails leaves none behind`],
+  },
+  {
+    name: 'movements of earlier versions have the day in UTC',
+    file: 'database/migrations/0015_account_history.sql',
+    from: "'America/Guayaquil' else 'America/Bogota' end)::date)",
+    to: "'America/Guayaquil' else 'UTC' end)::date)",
+    tests: [EARLIER],
+  },
+  {
+    name: 'published blocks of earlier versions are lost from the history',
+    file: 'database/migrations/0047_block_versions.sql',
+    from: 'now() from cms_block;',
+    to: 'now() from cms_block where version < 0;',
+    tests: [EARLIER],
   },
 ];

@@ -1,24 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { describeSchema } from './snapshot.ts';
+import { copyMigrations, removeCopiesAfterTests } from '../testing/copied-migrations.ts';
 import { createPostgresDatabase, onBothDatabases, onOneDatabase } from '../testing/database.ts';
 
-const copies: string[] = [];
-afterAll(() => copies.forEach((folder) => rmSync(folder, { recursive: true })));
-
-/** A copy of database/migrations whose files a test may edit. */
-function copyMigrations(): { readonly url: URL; readonly path: (name: string) => string } {
-  const folder = mkdtempSync(join(tmpdir(), 'surtidor-migrations-'));
-  copies.push(folder);
-  cpSync('database/migrations', folder, { recursive: true });
-  return { url: pathToFileURL(`${folder}/`), path: (name) => join(folder, name) };
-}
+removeCopiesAfterTests();
 
 onBothDatabases('the migrations', (under) => {
   it('result in the snapshot, and change nothing the second time', async () => {
@@ -131,6 +120,21 @@ onOneDatabase('the files of the migrations', (under) => {
       for (const statement of statements.filter((part) => part.trim() !== ''))
         expect(`${name}: ${statement.trim().replaceAll(/\s+/g, ' ')}`).toMatch(adds);
     }
+  });
+
+  it('build an index on a table of an earlier one while others write', () => {
+    // earlier files were written before this rule, and no database that has run them runs them again
+    const names = readdirSync('database/migrations').filter((name) => name > '0153');
+    const wrong = names.flatMap((name) => {
+      const text = readFileSync(`database/migrations/${name}`, 'utf8');
+      const tables = new Set([...text.matchAll(/^create table (\w+)/gim)].map(([, table]) => table));
+      const indexes = text.matchAll(/^create (?:unique )?index (concurrently )?\w+ on (\w+)/gim);
+      const mayBuild = text.startsWith('-- concurrently\n');
+      return [...indexes]
+        .filter(([, concurrently, table]) => (concurrently ? !mayBuild : !tables.has(table)))
+        .map(([statement]) => `${name}: ${statement}`);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('leave nothing behind if a new one fails, and the error names it', async () => {

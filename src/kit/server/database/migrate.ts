@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { buildConcurrently, inTransaction } from './concurrent-index.ts';
 import { type Db, type Tx, directDatabase, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
-import { serverFile } from '../paths.ts';
+import { MIGRATIONS, type MigrationFile, knownMigrations, readMigrations } from './migration-files.ts';
 import { long, short } from './prepared-statements.ts';
 import { hasUnfinishedRestore } from './unfinished-restore.ts';
-
-const FOLDER = serverFile('database/migrations/');
 
 /** The lock of Kysely's migrator, which servers of earlier versions use: they wait as well. */
 const LOCK = 3_853_314_791_062_309_107n;
 
-/** A file of database/migrations. */
-type MigrationFile = {
-  /** The file's name without extension: '0003_account_ledger'. */
-  readonly name: string;
-  readonly statements: readonly string[];
-  readonly checksum: string;
-  /** Whether its first line says '-- additive': servers of the version before may run on the new schema. */
-  readonly isAdditive: boolean;
-};
+/**
+ * How long a migration waits for the locks of its tables, in milliseconds, before it lets go and tries again: while it
+ * waits, statements of others wait behind it.
+ */
+export type LockWaits = { readonly wait: number; readonly pause: number; readonly tries: number };
+
+const LOCK_WAITS: LockWaits = { wait: 3000, pause: 2000, tries: 60 };
 
 /** A row of kysely_migration; its checksum is null if a version without checksums ran the migration. */
 type AppliedMigration = { readonly name: string; readonly checksum: string | null; readonly additive: boolean };
@@ -29,6 +25,7 @@ type AppliedMigration = { readonly name: string; readonly checksum: string | nul
 export class MigrationError extends Error {}
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
 export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
@@ -50,24 +47,40 @@ export async function lockMigrations(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs new migrations in one transaction; other processes wait. Throws MigrationError before it runs any, if the file
- * of an applied migration was edited or is missing, a new file is not the last, or a restore did not end.
+ * Runs new migrations, each in a transaction of its own; other processes wait. Within a transaction of the caller all
+ * run in that. Throws MigrationError before it runs any, if the file of an applied migration was edited or is missing,
+ * a new file is not the last, or a restore did not end; and if a table's lock cannot be had.
  */
-export async function migrate(db: Db, folder = FOLDER): Promise<void> {
+export async function migrate(db: Db, folder = MIGRATIONS, lockWaits = LOCK_WAITS): Promise<void> {
   const files = readMigrations(folder);
-  const steps = async (tx: Tx) => {
+  if (db.isTransaction) {
+    const tx = db as Tx;
     await lockMigrations(tx);
-    await assertRestored(tx);
-    await prepareTable(tx);
-    const applied = await readApplied(tx);
-    assertSameHistory(files, applied);
-    for (const file of files) {
-      const row = applied.get(file.name);
-      if (!row) await apply(tx, file);
-      else if (row.checksum === null) await adoptChecksum(tx, file);
+    for (const file of await newMigrations(tx, files)) await apply(tx, file);
+    return;
+  }
+  const run = async (one: Db) => {
+    await sql`${long} select pg_advisory_lock(${sql.lit(LOCK)})`.execute(one);
+    try {
+      const waiting = await transaction(one, (tx) => newMigrations(tx, files));
+      for (const file of waiting) await applyAlone(one, file, lockWaits);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(one);
     }
   };
-  await runAsOwner(() => transaction(directDatabase(db), steps));
+  await runAsOwner(() => directDatabase(db).connection().execute(run));
+}
+
+/** The migrations that did not run yet; records what a version without checksums ran. */
+async function newMigrations(tx: Tx, files: readonly MigrationFile[]): Promise<readonly MigrationFile[]> {
+  await assertRestored(tx);
+  await prepareTable(tx);
+  const applied = await readApplied(tx);
+  assertSameHistory(files, applied);
+  for (const file of files) {
+    if (applied.get(file.name)?.checksum === null) await adoptChecksum(tx, file);
+  }
+  return files.filter(({ name }) => !applied.has(name));
 }
 
 async function assertRestored(tx: Tx): Promise<void> {
@@ -76,26 +89,6 @@ async function assertRestored(tx: Tx): Promise<void> {
     'DATABASE_URL: a restore into this database is under way, or did not end. Wait for it; if none runs, restore again ' +
       '(docs/operations.md, Restore).',
   );
-}
-
-function fileNames(folder: URL): string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.sql'));
-}
-
-/** The names of this version's migrations. */
-export function knownMigrations(folder = FOLDER): string[] {
-  return fileNames(folder).map((name) => name.replace('.sql', ''));
-}
-
-function readMigrations(folder: URL): MigrationFile[] {
-  const names = fileNames(folder);
-  return names.toSorted().map((name) => {
-    // Git may check files out with CRLF line endings
-    const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
-    const statements = splitStatements(text);
-    const checksum = createHash('sha256').update(statements.join('\n')).digest('hex');
-    return { name: name.replace('.sql', ''), statements, checksum, isAdditive: text.startsWith('-- additive\n') };
-  });
 }
 
 /** Creates the table of applied migrations, named as by Kysely's migrator, or adds the columns of later versions. */
@@ -124,7 +117,7 @@ async function readApplied(tx: Tx): Promise<Map<string, AppliedMigration>> {
  * Names the migrations of later versions that this version cannot work with. Servers of two versions share a database
  * during an upgrade, and after one that was taken back.
  */
-export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonly string[]> {
+export async function tooNewMigrations(db: Db, folder = MIGRATIONS): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`${short}
     select name from kysely_migration where not additive`.execute(db);
   const known = new Set(knownMigrations(folder));
@@ -132,7 +125,7 @@ export async function tooNewMigrations(db: Db, folder = FOLDER): Promise<readonl
 }
 
 /** Names the migrations of this version that did not run on the database; undefined if none ever ran. */
-export async function missingMigrations(db: Db, folder = FOLDER): Promise<readonly string[] | undefined> {
+export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<readonly string[] | undefined> {
   const { rows: tables } = await sql<{ known: boolean }>`
     select to_regclass('kysely_migration') is not null as known`.execute(db);
   if (!tables[0]?.known) return undefined;
@@ -170,18 +163,55 @@ function list(names: readonly string[]): string {
   return `migration ${names.map((name) => `${name}.sql`).join(', ')}`;
 }
 
-async function apply(tx: Tx, { name, statements, checksum, isAdditive }: MigrationFile): Promise<void> {
-  for (const statement of statements) {
-    try {
-      // not checked: the statement is a migration's
-      await sql`${long} ${sql.raw(statement)}`.execute(tx);
-    } catch (error) {
-      // the database's message names neither the file nor the statement
-      if (error instanceof Error)
-        error.message = `migration ${name}.sql: ${error.message}, in: ${statement.slice(0, 60)}`;
-      throw error;
-    }
+/** Runs a migration in a transaction of its own, or outside of one where it builds indexes while others write. */
+async function applyAlone(db: Db, file: MigrationFile, { wait, pause, tries }: LockWaits): Promise<void> {
+  if (file.isConcurrent) {
+    for (const statement of file.statements) await named(file, statement, () => buildConcurrently(db, statement));
+    await transaction(db, (tx) => record(tx, file));
+    return;
   }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await transaction(db, async (tx) => {
+        await sql`set local lock_timeout = ${sql.lit(wait)}`.execute(tx);
+        await apply(tx, file);
+      });
+      return;
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === tries) {
+        throw new MigrationError(
+          `DATABASE_URL: migration ${file.name}.sql waited in vain for a table that a transaction holds: end it ` +
+            '(pg_stat_activity has it), and start again.',
+          { cause: error },
+        );
+      }
+    }
+    await delay(pause);
+  }
+}
+
+async function apply(tx: Tx, file: MigrationFile): Promise<void> {
+  for (const statement of file.statements) {
+    const text = file.isConcurrent ? inTransaction(statement) : statement;
+    // not checked: the statement is a migration's
+    await named(file, statement, () => sql`${long} ${sql.raw(text)}`.execute(tx));
+  }
+  await record(tx, file);
+}
+
+/** Adds file and statement to an error, because the database's message names neither. */
+async function named(file: MigrationFile, statement: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (error instanceof Error)
+      error.message = `migration ${file.name}.sql: ${error.message}, in: ${statement.slice(0, 60)}`;
+    throw error;
+  }
+}
+
+async function record(tx: Tx, { name, checksum, isAdditive }: MigrationFile): Promise<void> {
   await sql`
     insert into kysely_migration (name, timestamp, checksum, additive)
     values (${name}, ${new Date().toISOString()}, ${checksum}, ${isAdditive})`.execute(tx);
@@ -189,22 +219,4 @@ async function apply(tx: Tx, { name, statements, checksum, isAdditive }: Migrati
 
 async function adoptChecksum(tx: Tx, { name, checksum }: MigrationFile): Promise<void> {
   await sql`update kysely_migration set checksum = ${checksum} where name = ${name}`.execute(tx);
-}
-
-/** Splits a file into its statements, because the embedded driver runs one at a time; drops comment lines. */
-function splitStatements(text: string): string[] {
-  const found: string[] = [];
-  let current = '';
-  let inBody = false;
-  for (const line of text.split('\n')) {
-    if (!inBody && line.trimStart().startsWith('--')) continue;
-    current += `${line}\n`;
-    if ((line.match(/\$\$/g)?.length ?? 0) % 2 === 1) inBody = !inBody;
-    if (!inBody && line.trimEnd().endsWith(';')) {
-      found.push(current.trim());
-      current = '';
-    }
-  }
-  if (current.trim() !== '') throw new Error(`A migration ends within a statement: ${current.trim().slice(0, 60)}`);
-  return found;
 }
