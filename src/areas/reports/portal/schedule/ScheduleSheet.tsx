@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Button } from '#kit/portal/design/Button.tsx';
+import { Note } from '#kit/portal/design/Note.tsx';
+import { Segmented } from '#kit/portal/design/Segmented.tsx';
+import { Select } from '#kit/portal/design/Select.tsx';
+import { Sheet } from '#kit/portal/design/Sheet.tsx';
+import { showToast } from '#kit/portal/design/toasts.ts';
+import { request } from '#kit/portal/graphql/request.ts';
+import { isPermitted, useSession } from '#areas/session/portal/public.ts';
+import { LAST_BUSINESS_DAY, WEEKDAY_NAMES, monthDayText } from '../../rules/schedule-text.ts';
+import { type Report, reportsQuery } from '../list/query.ts';
+import { REPORT_LISTS } from '../report-lists.ts';
+import { useFormatNames } from '../useFormatNames.ts';
+import { useReportName } from '../useReportName.ts';
+import { viewsQuery } from '../views/query.ts';
+import { addAddresses } from './addresses.ts';
+import { RecipientsField } from './RecipientsField.tsx';
+import { ScheduleReport } from './schedule-report.graphql.ts';
+import styles from './ScheduleSheet.module.css';
+import { fieldOf, useScheduleErrorText } from './useScheduleErrors.ts';
+
+type ScheduleSheetProps = {
+  /** The one to change; undefined: a new one. */
+  report: Report | undefined;
+  /** What a new one sends. */
+  initial: { readonly list: string | undefined; readonly view: string | undefined };
+  onClose: () => void;
+};
+
+type Frequency = 'diaria' | 'semanal' | 'mensual';
+type Format = 'xlsx' | 'pdf';
+
+const MONTH_DAYS = [LAST_BUSINESS_DAY, ...Array.from({ length: 31 }, (_, index) => index + 1)];
+/** The last day that every month has. */
+const SHORTEST_MONTH = 28;
+
+/** Schedules a report, or changes one. */
+export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const queries = useQueryClient();
+  const nameOf = useReportName();
+  const formatNames = useFormatNames();
+  const errorText = useScheduleErrorText();
+  const email = useSession().session?.user.email;
+  const lists = REPORT_LISTS.filter(({ need }) => isPermitted(need));
+  const [list, setList] = useState(
+    () => lists.find(({ name }) => name === (report?.informe ?? initial.list))?.name ?? lists[0]?.name ?? '',
+  );
+  const [view, setView] = useState(report ? report.vista : (initial.view ?? null));
+  const [format, setFormat] = useState((report?.formato as Format) ?? 'xlsx');
+  const [frequency, setFrequency] = useState((report?.frecuencia as Frequency) ?? 'semanal');
+  const [weekday, setWeekday] = useState(report?.frecuencia === 'semanal' ? (report.dia ?? 1) : 1);
+  const [monthDay, setMonthDay] = useState(
+    report?.frecuencia === 'mensual' ? (report.dia ?? LAST_BUSINESS_DAY) : LAST_BUSINESS_DAY,
+  );
+  const [addresses, setAddresses] = useState<readonly string[]>(report?.destinatarios ?? (email ? [email] : []));
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const viewField = useRef<HTMLDivElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+
+  const views = useQuery({ ...viewsQuery(list), enabled: list !== '' });
+  const known = views.data?.vistas ?? [];
+  // a view of another list, or one that was deleted, is none
+  const chosen = views.data && !known.some(({ id }) => id === view) ? null : view;
+  const needsView = lists.some(({ name, needsView: needs }) => name === list && needs);
+  const lacksView = needsView && chosen === null;
+  const hasNoViews = needsView && views.data !== undefined && known.length === 0;
+
+  const save = useMutation({
+    mutationFn: (destinatarios: readonly string[]) =>
+      request(ScheduleReport, {
+        input: {
+          ...(report && { id: report.id }),
+          informe: list,
+          vista: chosen,
+          formato: format,
+          frecuencia: frequency,
+          dia: frequency === 'diaria' ? null : frequency === 'semanal' ? weekday : monthDay,
+          destinatarios,
+        },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: reportsQuery.queryKey });
+      showToast(report ? t`The report was changed.` : t`The report is scheduled.`);
+      onClose();
+    },
+  });
+  const wrong = fieldOf(save.error);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    setTried(true);
+    const added = addAddresses(addresses, typed);
+    setAddresses(added.addresses);
+    setTyped(added.rest);
+    if (lacksView) viewField.current?.querySelector('select')?.focus();
+    else if (added.problem !== null || added.addresses.length === 0) addressField.current?.focus();
+    else save.mutate(added.addresses);
+  }
+
+  return (
+    <Sheet
+      title={report ? t`Change the report` : t`Schedule a report`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button look="primary" type="submit" form={form} changes busy={save.isPending}>
+            {report ? t`Save` : t`Schedule`}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={submit} onChange={save.reset}>
+        {save.error && wrong === null && (
+          <Note tone="fail" icon="failed" role="alert">
+            {errorText(save.error)}
+          </Note>
+        )}
+        <Select
+          label={t`List`}
+          value={list}
+          options={lists.map(({ name }) => ({ value: name, label: nameOf(name) }))}
+          error={wrong === 'informe' ? errorText(save.error) : undefined}
+          onChange={(value) => {
+            setList(value);
+            setView(null);
+          }}
+        />
+        <div ref={viewField}>
+          <Select
+            label={t`View`}
+            value={chosen ?? ''}
+            options={[
+              { value: '', label: needsView ? t`Choose a view` : t`The whole list` },
+              ...known.map(({ id, nombre }) => ({ value: id, label: nombre })),
+              // until its name is loaded
+              ...(chosen !== null && !views.data ? [{ value: chosen, label: '…' }] : []),
+            ]}
+            hint={
+              hasNoViews
+                ? t`Save a view first: open the list, set its filters and press Views.`
+                : t`The report keeps the filters that the view has now.`
+            }
+            error={viewError()}
+            onChange={(value) => setView(value === '' ? null : value)}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t`Format`}</span>
+          <Segmented<Format>
+            label={t`Format`}
+            value={format}
+            options={(['xlsx', 'pdf'] as const).map((value) => ({ value, label: formatNames[value] ?? value }))}
+            onChange={setFormat}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t`How often`}</span>
+          <Segmented<Frequency>
+            wide
+            label={t`How often`}
+            value={frequency}
+            options={[
+              { value: 'diaria', label: t`Every day` },
+              { value: 'semanal', label: t`Every week` },
+              { value: 'mensual', label: t`Every month` },
+            ]}
+            onChange={setFrequency}
+          />
+        </div>
+        {frequency === 'semanal' && (
+          <Select
+            label={t`Which day`}
+            value={String(weekday)}
+            options={[...WEEKDAY_NAMES].map(([value, label]) => ({ value: String(value), label }))}
+            error={wrong === 'dia' ? errorText(save.error) : undefined}
+            onChange={(value) => setWeekday(Number(value))}
+          />
+        )}
+        {frequency === 'mensual' && (
+          <Select
+            label={t`Which day`}
+            value={String(monthDay)}
+            options={MONTH_DAYS.map((value) => ({ value: String(value), label: monthDayText(value) }))}
+            hint={monthDay > SHORTEST_MONTH && monthDay < 31 ? t`In shorter months, on their last day.` : undefined}
+            error={wrong === 'dia' ? errorText(save.error) : undefined}
+            onChange={(value) => setMonthDay(Number(value))}
+          />
+        )}
+        <RecipientsField
+          ref={addressField}
+          addresses={addresses}
+          typed={typed}
+          isTried={isTried}
+          error={wrong === 'destinatarios' ? errorText(save.error) : undefined}
+          onType={setTyped}
+          onChange={(next) => {
+            save.reset();
+            setAddresses(next);
+          }}
+        />
+        <p className={styles.soft}>
+          {t`It has what you may see on the day it is sent. If you lose that access, it ends.`}
+        </p>
+      </form>
+    </Sheet>
+  );
+
+  function viewError(): string | undefined {
+    if (wrong === 'vista') return errorText(save.error);
+    if (views.error) return t`Your views could not be loaded`;
+    return isTried && lacksView ? t`Choose a view.` : undefined;
+  }
+}
