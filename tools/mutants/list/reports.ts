@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const VIEWS = 'src/areas/reports/server/views.ts';
 const VIEW_STORE = 'src/areas/reports/server/view-store.ts';
 const VIEWS_TEST = 'src/areas/reports/server/views.test.ts';
-const DECLARATION = 'src/kit/server/manifest/list-declaration.ts';
+const DECLARATION = 'src/kit/server/export/list-declaration.ts';
 const LOADED = 'src/areas/reports/portal/views/Views.tsx';
 const SCREEN = 'e2e/views.spec.ts › a view keeps the filters of a list, opens the list, is shared, changed and deleted';
 
