@@ -1,8 +1,7 @@
-/** Names of the days of a week, Monday first. */
-const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+import { LAST_BUSINESS_DAY } from './report-days.ts';
 
-/** `dia` of a monthly report that is sent on the last business day. */
-export const LAST_BUSINESS_DAY = 0;
+/** Names of the days of a week, Monday first. */
+const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** Days on which a weekly report can be sent, with their names in Spanish: 1 is Monday. */
 export const WEEKDAY_NAMES: ReadonlyMap<number, string> = new Map(WEEKDAYS.map((name, index) => [index + 1, name]));
@@ -11,7 +10,7 @@ export const WEEKDAY_NAMES: ReadonlyMap<number, string> = new Map(WEEKDAYS.map((
  * When a report is sent, in Spanish: 'Cada lunes'. Takes the contract's `frecuencia` and `dia` (docs/api.md, Reports).
  */
 export function scheduleText(frecuencia: string, dia: number | null): string {
-  if (frecuencia === 'semanal') return `Cada ${WEEKDAY_NAMES.get(dia ?? 0) ?? 'semana'}`;
+  if (frecuencia === 'semanal') return `Cada ${WEEKDAY_NAMES.get(dia ?? 0)?.toLowerCase() ?? 'semana'}`;
   if (frecuencia === 'mensual') return dia === null ? 'Cada mes' : `${monthDayText(dia)} de cada mes`;
   return 'Cada día';
 }

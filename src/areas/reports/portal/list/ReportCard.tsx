@@ -31,7 +31,7 @@ export function ReportCard({ report, mayChange }: ReportCardProps) {
   const view = report.vista !== null && <ViewName list={report.informe} id={report.vista} />;
   const title = `report-${report.id}`;
   return (
-    <Card as="article" className={styles.report} aria-labelledby={title}>
+    <Card as="article" aria-labelledby={title}>
       <CardHead title={name} id={title}>
         <span className={styles.format}>{format}</span>
       </CardHead>
@@ -109,7 +109,7 @@ function EndReport({ report, name, when }: { report: Report; name: string; when:
           onEnd={() => end.mutate()}
           onClose={() => setAsking(false)}
         >
-          {t`Nobody gets it any more: ${name}, ${when}.`}
+          {t`${name} · ${when}. Nobody gets it any more.`}
         </EndDialog>
       )}
     </>

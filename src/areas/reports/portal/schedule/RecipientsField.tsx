@@ -3,7 +3,8 @@ import { type Ref, useId, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
-import { type AddressProblem, MAX_RECIPIENTS, addAddresses } from './addresses.ts';
+import { REPORT_LIMITS } from '../../rules/report-limits.ts';
+import { type AddressProblem, addAddresses } from './addresses.ts';
 import styles from './ScheduleSheet.module.css';
 
 type RecipientsFieldProps = {
@@ -27,7 +28,7 @@ export function RecipientsField({ ref, addresses, typed, isTried, error, onType,
   const texts: Readonly<Record<AddressProblem, string>> = {
     invalid: t`Write a valid email, such as name@company.com.`,
     repeated: t`This address is in the list already.`,
-    too_many: t`A report goes to ${MAX_RECIPIENTS} addresses at most.`,
+    too_many: t`A report goes to ${REPORT_LIMITS.recipients} addresses at most.`,
   };
 
   function add() {

@@ -9,7 +9,9 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { isPermitted, useSession } from '#areas/session/portal/public.ts';
-import { LAST_BUSINESS_DAY, WEEKDAY_NAMES, monthDayText } from '../../rules/schedule-text.ts';
+import { FREQUENCIES, type Frequency, LAST_BUSINESS_DAY } from '../../rules/report-days.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../../rules/report.ts';
+import { WEEKDAY_NAMES, monthDayText } from '../../rules/schedule-text.ts';
 import { type Report, reportsQuery } from '../list/query.ts';
 import { REPORT_LISTS } from '../report-lists.ts';
 import { useFormatNames } from '../useFormatNames.ts';
@@ -29,9 +31,6 @@ type ScheduleSheetProps = {
   onClose: () => void;
 };
 
-type Frequency = 'diaria' | 'semanal' | 'mensual';
-type Format = 'xlsx' | 'pdf';
-
 const MONTH_DAYS = [LAST_BUSINESS_DAY, ...Array.from({ length: 31 }, (_, index) => index + 1)];
 /** The last day that every month has. */
 const SHORTEST_MONTH = 28;
@@ -50,8 +49,12 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
     () => lists.find(({ name }) => name === (report?.informe ?? initial.list))?.name ?? lists[0]?.name ?? '',
   );
   const [view, setView] = useState(report ? report.vista : (initial.view ?? null));
-  const [format, setFormat] = useState((report?.formato as Format) ?? 'xlsx');
-  const [frequency, setFrequency] = useState((report?.frecuencia as Frequency) ?? 'semanal');
+  const [format, setFormat] = useState<ReportFormat>(
+    () => REPORT_FORMATS.find((one) => one === report?.formato) ?? 'xlsx',
+  );
+  const [frequency, setFrequency] = useState<Frequency>(
+    () => FREQUENCIES.find((one) => one === report?.frecuencia) ?? 'semanal',
+  );
   const [weekday, setWeekday] = useState(report?.frecuencia === 'semanal' ? (report.dia ?? 1) : 1);
   const [monthDay, setMonthDay] = useState(
     report?.frecuencia === 'mensual' ? (report.dia ?? LAST_BUSINESS_DAY) : LAST_BUSINESS_DAY,
@@ -64,8 +67,10 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
 
   const views = useQuery({ ...viewsQuery(list), enabled: list !== '' });
   const known = views.data?.vistas ?? [];
-  // a view of another list, or one that was deleted, is none
-  const chosen = views.data && !known.some(({ id }) => id === view) ? null : view;
+  // the report keeps the filters of a view that was deleted; any other unknown view is none
+  const isDeleted = views.data !== undefined && !known.some(({ id }) => id === view);
+  const keepsDeleted = isDeleted && report !== undefined && view === report.vista && list === report.informe;
+  const chosen = isDeleted && !keepsDeleted ? null : view;
   const needsView = lists.some(({ name, needsView: needs }) => name === list && needs);
   const lacksView = needsView && chosen === null;
   const hasNoViews = needsView && views.data !== undefined && known.length === 0;
@@ -139,8 +144,8 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
             options={[
               { value: '', label: needsView ? t`Choose a view` : t`The whole list` },
               ...known.map(({ id, nombre }) => ({ value: id, label: nombre })),
-              // until its name is loaded
               ...(chosen !== null && !views.data ? [{ value: chosen, label: '…' }] : []),
+              ...(chosen !== null && keepsDeleted ? [{ value: chosen, label: t`A view that was deleted` }] : []),
             ]}
             hint={
               hasNoViews
@@ -153,10 +158,10 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
         </div>
         <div className={styles.choice}>
           <span aria-hidden="true">{t`Format`}</span>
-          <Segmented<Format>
+          <Segmented<ReportFormat>
             label={t`Format`}
             value={format}
-            options={(['xlsx', 'pdf'] as const).map((value) => ({ value, label: formatNames[value] ?? value }))}
+            options={REPORT_FORMATS.toReversed().map((value) => ({ value, label: formatNames[value] ?? value }))}
             onChange={setFormat}
           />
         </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAX_RECIPIENTS, addAddresses } from './addresses.ts';
+import { REPORT_LIMITS } from '../../rules/report-limits.ts';
+import { addAddresses } from './addresses.ts';
 
 it('adds one address or several, in the form that is stored', () => {
   expect(addAddresses([], ' Ana@Valle.example ')).toEqual({
@@ -20,7 +21,7 @@ it('keeps the text from the first address that cannot be added', () => {
 
 it('adds no address twice, and none above the limit', () => {
   expect(addAddresses(['a@v.example'], 'A@v.example')).toMatchObject({ rest: 'A@v.example', problem: 'repeated' });
-  const full = Array.from({ length: MAX_RECIPIENTS }, (_, index) => `${index}@v.example`);
+  const full = Array.from({ length: REPORT_LIMITS.recipients }, (_, index) => `${index}@v.example`);
   expect(addAddresses(full.slice(1), 'a@v.example')).toMatchObject({ rest: '', problem: null });
   expect(addAddresses(full, 'a@v.example')).toMatchObject({
     addresses: full,

@@ -1,8 +1,6 @@
 import { isEmail } from '#kit/core/email.ts';
 import { normalizeEmail } from '#kit/core/person-text.ts';
-
-/** How many addresses a report is sent to, at most (docs/api.md, Reports). */
-export const MAX_RECIPIENTS = 10;
+import { REPORT_LIMITS } from '../../rules/report-limits.ts';
 
 /** Why an address was not added. */
 export type AddressProblem = 'invalid' | 'repeated' | 'too_many';
@@ -29,5 +27,5 @@ export function addAddresses(
 function problemOf(addresses: readonly string[], address: string): AddressProblem | null {
   if (!isEmail(address)) return 'invalid';
   if (addresses.includes(address)) return 'repeated';
-  return addresses.length >= MAX_RECIPIENTS ? 'too_many' : null;
+  return addresses.length >= REPORT_LIMITS.recipients ? 'too_many' : null;
 }
