@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#kit/core/day.ts';
-import { type Frequency, isDayOf, nextReportDay } from './report-days.ts';
+import { type Frequency, isDayOf, lastDueDay, nextReportDay } from './report-days.ts';
 
 const CO = { country: 'CO' } as const;
 const EC = { country: 'EC' } as const;
@@ -51,6 +51,14 @@ test.each<[Frequency, number | null, boolean]>([
   ['mensual', 1.5, false],
 ])('whether %s has the day %s', (frequency, day, has) => {
   expect(isDayOf(frequency, day)).toBe(has);
+});
+
+test.each([
+  ['2026-11-30 05:59:59', '2026-11-29'],
+  ['2026-11-30 06:00:00', '2026-11-30'],
+  ['2027-01-01 00:00:00', '2026-12-31'],
+])('at %s the reports of %s are due', (moment, day) => {
+  expect(lastDueDay(moment)).toBe(day);
 });
 
 /** Any day from 2020 to 2034. */

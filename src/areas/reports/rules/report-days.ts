@@ -54,3 +54,12 @@ function firstOfNextMonth(day: Day): Day {
 function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay() || 7;
 }
+
+/** The hour from which the reports of a day are sent, in the store's time zone. */
+export const REPORT_HOUR = 6;
+
+/** The last day whose reports are due; `moment`: 'YYYY-MM-DD HH:mm:ss' in the store's time zone. */
+export function lastDueDay(moment: string): Day {
+  const day = moment.slice(0, 10);
+  return Number(moment.slice(11, 13)) >= REPORT_HOUR ? day : addDays(day, -1);
+}

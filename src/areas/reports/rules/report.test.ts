@@ -48,6 +48,8 @@ test.each<[what: string, change: object, code: string, field: string]>([
   ['no recipient', { destinatarios: [] }, 'recipients_count', 'destinatarios'],
   ['eleven recipients', { destinatarios: ELEVEN }, 'recipients_count', 'destinatarios'],
   ['an address without a domain', { destinatarios: ['a@b.co', 'ana'] }, 'email_invalid', 'destinatarios.1'],
+  ['two addresses in one', { destinatarios: ['a,b@c.co'] }, 'email_invalid', 'destinatarios.0'],
+  ['an address with a name', { destinatarios: ['x<a@b.co>'] }, 'email_invalid', 'destinatarios.0'],
   ['an address on two lines', { destinatarios: ['a@b.co\nBcc: c@d.co'] }, 'email_invalid', 'destinatarios.0'],
 ])('refuses %s', (_what, change, code, field) => {
   expect(readReport({ ...INPUT, ...change })).toMatchObject({ refusal: { code, field: `input.${field}` } });

@@ -63,13 +63,20 @@ function readSchedule(frequency: string, day: number | null): Result<Schedule> {
   return badInput('report_day', message, 'input.dia');
 }
 
+/** Characters by which the header of a mail would have several addresses, or a name beside one. */
+const OF_HEADERS = /[<>()[\]\\,;:"]/;
+
+function isAddress(text: string): boolean {
+  return isEmail(text) && !OF_HEADERS.test(text);
+}
+
 function readAddresses(texts: readonly string[]): Result<readonly string[]> {
   const addresses = [...new Set(texts.map(normalizeEmail))];
   if (addresses.length === 0 || addresses.length > REPORT_LIMITS.recipients) {
     const message = `A report has 1 to ${REPORT_LIMITS.recipients} recipients.`;
     return badInput('recipients_count', message, 'input.destinatarios');
   }
-  const wrong = texts.findIndex((text) => !isEmail(normalizeEmail(text)));
+  const wrong = texts.findIndex((text) => !isAddress(normalizeEmail(text)));
   if (wrong >= 0) return badInput('email_invalid', 'The e-mail is not valid.', `input.destinatarios.${wrong}`);
   return ok(addresses);
 }
