@@ -68,9 +68,10 @@ const VIEWS = [
 
 /** Answers the screen's queries with these reports. */
 const withReports =
-  (informes: readonly object[], destinatariosExternos: readonly object[] | null = null): Scene['before'] =>
+  (informes: readonly object[], destinatariosExternos: readonly object[] = []): Scene['before'] =>
   async (page) => {
-    await answer(page, /query ScheduledReports/, { data: { informes, destinatariosExternos } });
+    await answer(page, /query ScheduledReports/, { data: { informes } });
+    await answer(page, /query ExternalRecipients/, { data: { destinatariosExternos } });
     await answer(page, /query SavedViews/, { data: { vistas: VIEWS } });
   };
 

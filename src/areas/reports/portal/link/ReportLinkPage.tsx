@@ -40,6 +40,7 @@ export function ReportLinkPage({ link: { action, token } }: { link: ReportLink }
         button: t`Yes, I want to get it`,
         done: t`Done: you will get it`,
         after: t`You can end it whenever you want, with the link at the end of each email.`,
+        invalid: t`It works for 7 days, and ends with the report. If you want the report, ask who sends it to add you again.`,
       }
     : {
         icon: 'mail' as const,
@@ -48,6 +49,7 @@ export function ReportLinkPage({ link: { action, token } }: { link: ReportLink }
         button: t`Stop getting it`,
         done: t`Done: you will not get it any more`,
         after: t`If you want it again, ask who sent it to you.`,
+        invalid: t`Open the whole link at the end of an email with the report.`,
       };
 
   async function send() {
@@ -58,7 +60,7 @@ export function ReportLinkPage({ link: { action, token } }: { link: ReportLink }
         : (await request(EndReport, { token })).terminarInforme;
       setStep({ is: isDone === true ? 'done' : 'invalid' });
     } catch (error) {
-      setStep(hasCode(error, 'report_link', 'not_found') ? { is: 'invalid' } : { is: 'asking', error });
+      setStep(hasCode(error, 'report_link') ? { is: 'invalid' } : { is: 'asking', error });
     }
   }
 
@@ -66,7 +68,7 @@ export function ReportLinkPage({ link: { action, token } }: { link: ReportLink }
     step.is === 'done'
       ? ['done', texts.done, texts.after]
       : step.is === 'invalid'
-        ? ['failed', t`The link does not work any more`, t`It was used, it is too old, or the report has ended.`]
+        ? ['failed', t`The link does not work any more`, texts.invalid]
         : [texts.icon, texts.title, texts.text];
   const [icon, title, text] = shown;
   return (

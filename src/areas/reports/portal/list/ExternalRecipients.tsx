@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { can } from '#kit/core/access.ts';
 import { Badge } from '#kit/portal/design/Badge.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
+import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { SkeletonRows } from '#kit/portal/design/Skeleton.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
@@ -12,29 +14,39 @@ import { useActor } from '#areas/session/portal/public.ts';
 import { useReportName } from '../useReportName.ts';
 import { EndRecipient } from './end-recipient.graphql.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { type ExternalRecipient, reportsQuery } from './query.ts';
+import { type ExternalRecipient, externalRecipientsQuery, refreshReports } from './query.ts';
 import styles from './ReportsScreen.module.css';
 
 /** The addresses outside of the client to which its users send reports; a legal representative may end each. */
-export function ExternalRecipients({ recipients }: { recipients: readonly ExternalRecipient[] }) {
+export function ExternalRecipients() {
   const { t } = useLingui();
+  const query = useQuery(externalRecipientsQuery);
   return (
     <Card className={styles.external} aria-labelledby="external-recipients">
       <CardHead id="external-recipients" title={t`External addresses`} />
-      <CardBody className={styles.body}>
-        <p className={styles.lead}>
-          {recipients.length === 0
-            ? t`No address outside of your company gets a report.`
-            : t`They are not users of your company and get its reports. You see them because you are a legal representative.`}
-        </p>
-        {recipients.length > 0 && (
-          <ul className={styles.addresses}>
-            {recipients.map((one) => (
-              <Recipient key={one.id} recipient={one} />
-            ))}
-          </ul>
+      <QueryState
+        query={query}
+        data={query.data?.destinatariosExternos}
+        failed={t`The external addresses could not be loaded`}
+        skeleton={<SkeletonRows rows={2} height={64} />}
+      >
+        {(recipients) => (
+          <CardBody className={styles.body}>
+            <p className={styles.lead}>
+              {recipients.length === 0
+                ? t`No address outside of your company gets a report.`
+                : t`They are not users of your company and get its reports. You see them because you are a legal representative.`}
+            </p>
+            {recipients.length > 0 && (
+              <ul className={styles.addresses}>
+                {recipients.map((one) => (
+                  <Recipient key={one.id} recipient={one} />
+                ))}
+              </ul>
+            )}
+          </CardBody>
         )}
-      </CardBody>
+      </QueryState>
     </Card>
   );
 }
@@ -43,12 +55,13 @@ function Recipient({ recipient: { id, correo, informe, de, confirmado } }: { rec
   const { t } = useLingui();
   const report = useReportName()(informe);
   const queries = useQueryClient();
-  const mayEnd = can(useActor(), EndRecipient);
+  const actor = useActor();
+  const mayEnd = can(actor, EndRecipient);
   const [isAsking, setAsking] = useState(false);
   const end = useMutation({
     mutationFn: () => request(EndRecipient, { id }),
     onSuccess: () => showToast(t`${correo} gets it no more.`),
-    onSettled: () => queries.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+    onSettled: () => refreshReports(queries),
   });
   return (
     <li>

@@ -16,7 +16,7 @@ import { useFormatNames } from '../useFormatNames.ts';
 import { useReportName } from '../useReportName.ts';
 import { viewsQuery } from '../views/query.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { type Report, reportsQuery } from './query.ts';
+import { type Report, refreshReports } from './query.ts';
 import { RemoveReport } from './remove-report.graphql.ts';
 import styles from './ReportsScreen.module.css';
 
@@ -93,7 +93,7 @@ function EndReport({ report, name, when }: { report: Report; name: string; when:
   const end = useMutation({
     mutationFn: () => request(RemoveReport, { id: report.id }),
     onSuccess: () => showToast(t`The report has ended.`),
-    onSettled: () => queries.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+    onSettled: () => refreshReports(queries),
   });
   return (
     <>

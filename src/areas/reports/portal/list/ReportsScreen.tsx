@@ -14,6 +14,7 @@ import { reports } from '../links.ts';
 import '../messages.es.po';
 import { ScheduleReport } from '../schedule/schedule-report.graphql.ts';
 import { ScheduleSheet } from '../schedule/ScheduleSheet.tsx';
+import { ExternalRecipients as ExternalRecipientsDocument } from './external-recipients.graphql.ts';
 import { ExternalRecipients } from './ExternalRecipients.tsx';
 import { reportsQuery } from './query.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -35,7 +36,8 @@ function Reports() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id, nuevo, informe, vista } = useSearch({ from: '/allied/reports' });
-  const mayChange = can(useActor(), ScheduleReport);
+  const actor = useActor();
+  const mayChange = can(actor, ScheduleReport);
   const query = useQuery(reportsQuery);
   const report = query.data?.informes?.find((one) => one.id === id);
   const isNew = nuevo !== undefined || informe !== undefined;
@@ -77,7 +79,7 @@ function Reports() {
           </ul>
         )}
       </QueryState>
-      {query.data?.destinatariosExternos && <ExternalRecipients recipients={query.data.destinatariosExternos} />}
+      {can(actor, ExternalRecipientsDocument) && <ExternalRecipients />}
       {mayChange && (report !== undefined || (id === undefined && isNew)) && (
         <ScheduleSheet
           key={id}

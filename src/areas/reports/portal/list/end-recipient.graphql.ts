@@ -11,5 +11,5 @@ export type EndRecipientMutation = { readonly terminarDestinatario: boolean | nu
 export const EndRecipient: TypedDocument<EndRecipientMutation, EndRecipientMutationVariables> & Guarded = {
   name: 'EndRecipient',
   query: "mutation EndRecipient($id:ID!){terminarDestinatario(id:$id)}",
-  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Movimientos::historico","Trazabilidad::pedidos"],"changes":true}],
+  allow: [{"to":"role","anyOf":["Representante Legal"],"changes":true}],
 };

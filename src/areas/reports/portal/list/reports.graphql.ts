@@ -3,9 +3,9 @@ import type { TypedDocument } from '#kit/portal/graphql/document.ts';
 
 export type ScheduledReportsQueryVariables = Record<string, never>;
 
-export type ScheduledReportsQuery = { readonly informes: ReadonlyArray<{ readonly id: string, readonly informe: string, readonly vista: string | null, readonly formato: string, readonly frecuencia: string, readonly dia: number | null, readonly destinatarios: ReadonlyArray<string>, readonly confirmados: ReadonlyArray<string>, readonly proximo: string, readonly ultimo: string | null }> | null, readonly destinatariosExternos: ReadonlyArray<{ readonly id: string, readonly correo: string, readonly informe: string, readonly de: string, readonly confirmado: boolean }> | null };
+export type ScheduledReportsQuery = { readonly informes: ReadonlyArray<{ readonly id: string, readonly informe: string, readonly vista: string | null, readonly formato: string, readonly frecuencia: string, readonly dia: number | null, readonly destinatarios: ReadonlyArray<string>, readonly confirmados: ReadonlyArray<string>, readonly proximo: string, readonly ultimo: string | null }> | null };
 
 export const ScheduledReports: TypedDocument<ScheduledReportsQuery, ScheduledReportsQueryVariables> = {
   name: 'ScheduledReports',
-  query: "query ScheduledReports{informes{id informe vista formato frecuencia dia destinatarios confirmados proximo ultimo}destinatariosExternos{id correo informe de confirmado}}",
+  query: "query ScheduledReports{informes{id informe vista formato frecuencia dia destinatarios confirmados proximo ultimo}}",
 };

@@ -9,10 +9,10 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { isPermitted, useSession } from '#areas/session/portal/public.ts';
-import { FREQUENCIES, type Frequency, LAST_BUSINESS_DAY } from '../../rules/report-days.ts';
+import { DAYS_OF, FREQUENCIES, type Frequency, LAST_BUSINESS_DAY } from '../../rules/report-days.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../rules/report.ts';
-import { WEEKDAY_NAMES, monthDayText } from '../../rules/schedule-text.ts';
-import { type Report, reportsQuery } from '../list/query.ts';
+import { scheduleText } from '../../rules/schedule-text.ts';
+import { type Report, refreshReports } from '../list/query.ts';
 import { REPORT_LISTS } from '../report-lists.ts';
 import { useFormatNames } from '../useFormatNames.ts';
 import { useReportName } from '../useReportName.ts';
@@ -31,7 +31,8 @@ type ScheduleSheetProps = {
   onClose: () => void;
 };
 
-const MONTH_DAYS = [LAST_BUSINESS_DAY, ...Array.from({ length: 31 }, (_, index) => index + 1)];
+/** The day that the form proposes: Monday, and the last business day. */
+const FIRST_DAYS: Readonly<Record<Frequency, number>> = { diaria: 0, semanal: 1, mensual: LAST_BUSINESS_DAY };
 /** The last day that every month has. */
 const SHORTEST_MONTH = 28;
 
@@ -42,7 +43,6 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
   const queries = useQueryClient();
   const nameOf = useReportName();
   const formatNames = useFormatNames();
-  const errorText = useScheduleErrorText();
   const email = useSession().session?.user.email;
   const lists = REPORT_LISTS.filter(({ need }) => isPermitted(need));
   const [list, setList] = useState(
@@ -55,11 +55,10 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
   const [frequency, setFrequency] = useState<Frequency>(
     () => FREQUENCIES.find((one) => one === report?.frecuencia) ?? 'semanal',
   );
-  const [weekday, setWeekday] = useState(report?.frecuencia === 'semanal' ? (report.dia ?? 1) : 1);
-  const [monthDay, setMonthDay] = useState(
-    report?.frecuencia === 'mensual' ? (report.dia ?? LAST_BUSINESS_DAY) : LAST_BUSINESS_DAY,
-  );
+  const [day, setDay] = useState(report?.dia ?? FIRST_DAYS[frequency]);
   const [addresses, setAddresses] = useState<readonly string[]>(report?.destinatarios ?? (email ? [email] : []));
+  const errorText = useScheduleErrorText(addresses);
+  const days = daysOf(frequency);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const viewField = useRef<HTMLDivElement>(null);
@@ -84,12 +83,12 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
           vista: chosen,
           formato: format,
           frecuencia: frequency,
-          dia: frequency === 'diaria' ? null : frequency === 'semanal' ? weekday : monthDay,
+          dia: days === null ? null : day,
           destinatarios,
         },
       }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: reportsQuery.queryKey });
+      await refreshReports(queries);
       showToast(report ? t`The report was changed.` : t`The report is scheduled.`);
       onClose();
     },
@@ -176,26 +175,22 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
               { value: 'semanal', label: t`Every week` },
               { value: 'mensual', label: t`Every month` },
             ]}
-            onChange={setFrequency}
+            onChange={(value) => {
+              setFrequency(value);
+              setDay(FIRST_DAYS[value]);
+            }}
           />
         </div>
-        {frequency === 'semanal' && (
+        {days !== null && (
           <Select
-            label={t`Which day`}
-            value={String(weekday)}
-            options={[...WEEKDAY_NAMES].map(([value, label]) => ({ value: String(value), label }))}
+            label={t`When`}
+            value={String(day)}
+            options={days.map((value) => ({ value: String(value), label: scheduleText(frequency, value) }))}
+            hint={
+              frequency === 'mensual' && day > SHORTEST_MONTH ? t`In shorter months, on their last day.` : undefined
+            }
             error={wrong === 'dia' ? errorText(save.error) : undefined}
-            onChange={(value) => setWeekday(Number(value))}
-          />
-        )}
-        {frequency === 'mensual' && (
-          <Select
-            label={t`Which day`}
-            value={String(monthDay)}
-            options={MONTH_DAYS.map((value) => ({ value: String(value), label: monthDayText(value) }))}
-            hint={monthDay > SHORTEST_MONTH && monthDay < 31 ? t`In shorter months, on their last day.` : undefined}
-            error={wrong === 'dia' ? errorText(save.error) : undefined}
-            onChange={(value) => setMonthDay(Number(value))}
+            onChange={(value) => setDay(Number(value))}
           />
         )}
         <RecipientsField
@@ -222,4 +217,10 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
     if (views.error) return t`Your views could not be loaded`;
     return isTried && lacksView ? t`Choose a view.` : undefined;
   }
+}
+
+/** The days that a frequency can be sent on; null: it has none. */
+function daysOf(frequency: Frequency): readonly number[] | null {
+  const days = DAYS_OF[frequency];
+  return days && Array.from({ length: days.to - days.from + 1 }, (_, index) => days.from + index);
 }
