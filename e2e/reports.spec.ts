@@ -56,7 +56,7 @@ test('a legal representative ends an address outside of the company', async ({ p
   await expect(outside).toContainText('Ningún correo de fuera de tu empresa recibe informes.');
 });
 
-test('who is mailed confirms a report without a session', { tag: '@once' }, async ({ page, company, app, browser }) => {
+test('an outside address confirms a report without a session', { tag: '@once' }, async ({ page, company, app, browser }) => {
   const address = `contador@${company.code}.example`.toLowerCase();
   await signIn(page, company.treasurer);
   await scheduleFor(page, address);
