@@ -76,7 +76,7 @@ export function reportTexts({ title, owner, client, format, schedule, on, delive
   };
 }
 
-/** Why the owner of a report is told about a sending. */
+/** Why the owner of a report is notified of a sending. */
 export type Problem = 'too_large' | 'refused' | 'recipient' | 'terms_required' | 'second_factor_required';
 
 const PROBLEMS: Readonly<Record<Problem, (recipient: string) => string>> = {

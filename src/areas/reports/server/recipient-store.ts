@@ -156,22 +156,30 @@ export async function setConfirmToken(
     where client_id = ${clientId} and recipient_id = ${id} and confirmed_at is null and ended_at is null`.execute(db);
 }
 
+type AskedRow = { readonly id: number; readonly list: string; readonly isConfirmed: boolean };
+
 /**
- * Confirms an address by its token, which stays valid until its end so that it may be pressed twice. Undefined for an
- * unknown or expired token, and where the address has ended.
+ * Locks the address of a confirmation's token, which stays valid until its end so that it may be pressed twice.
+ * Undefined for an unknown or expired token, and where the address has ended.
  */
-export async function confirmRecipient(
+export async function lockAsked(
   tx: Tx,
   { clientId, sha256 }: { readonly clientId: number; readonly sha256: Buffer },
   at: Date,
-): Promise<{ readonly id: number; readonly list: string } | undefined> {
-  const { rows } = await sql<{ id: number; list: string }>`
-    update report_recipient r set confirmed_at = coalesce(r.confirmed_at, ${at})
-    from report p
+): Promise<AskedRow | undefined> {
+  const { rows } = await sql<AskedRow>`
+    select r.recipient_id as id, p.list, r.confirmed_at is not null as "isConfirmed"
+    from report_recipient r join report p on p.client_id = r.client_id and p.report_id = r.report_id
     where r.client_id = ${clientId} and r.confirm_sha256 = ${sha256} and r.confirm_until > ${at} and r.ended_at is null
-      and p.client_id = r.client_id and p.report_id = r.report_id
-    returning r.recipient_id as id, p.list`.execute(tx);
+    for update of r`.execute(tx);
   return rows[0];
+}
+
+/** Confirms an address that the caller has locked. */
+export async function confirmRecipient(tx: Tx, { clientId, id }: Recipient, at: Date): Promise<void> {
+  await sql`
+    update report_recipient set confirmed_at = ${at}
+    where client_id = ${clientId} and recipient_id = ${id}`.execute(tx);
 }
 
 export type WaitingRow = {

@@ -11,7 +11,7 @@ import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { readToken } from '#areas/session/server/public.ts';
 import { readEndToken } from './signed-token.ts';
-import { confirmRecipient, endRecipient, outsideRecipients } from './recipient-store.ts';
+import { confirmRecipient, endRecipient, lockAsked, outsideRecipients } from './recipient-store.ts';
 import { titleOf } from './title-of.ts';
 
 /** The same for every token that does not work. */
@@ -56,9 +56,12 @@ export async function confirmAddress(
   const read = readToken(token);
   if (!read) return LINK_OVER;
   return transaction(context.db, async (tx): Promise<Result<boolean>> => {
-    const confirmed = await confirmRecipient(tx, read, context.clock.now());
-    if (!confirmed) return LINK_OVER;
-    const { id, list } = confirmed;
+    const now = context.clock.now();
+    const asked = await lockAsked(tx, read, now);
+    if (!asked) return LINK_OVER;
+    const { id, list, isConfirmed } = asked;
+    if (isConfirmed) return ok(true);
+    await confirmRecipient(tx, { clientId: read.clientId, id }, now);
     await writeAuditEntry(tx, context, {
       action: 'report.confirm_recipient',
       subject: String(id),

@@ -25,12 +25,12 @@ type Contents = {
   readonly viewer: Viewer;
 };
 
-/** Calls `use` with a report's file, which is deleted afterwards. Throws ExportFailure where it cannot be made. */
+/** Calls `read` with a report's file, which is deleted afterwards. Throws ExportFailure where it cannot be made. */
 export async function withReportFile<T>(
   app: App,
   { list, search, format, viewer }: Contents,
   signal: AbortSignal,
-  use: (file: ReportFile) => Promise<T>,
+  read: (file: ReportFile) => Promise<T>,
 ): Promise<T> {
   const day = today(app.clock, viewer.store);
   const args = list.fileArgs(search, day);
@@ -41,7 +41,7 @@ export async function withReportFile<T>(
     const generate = createGenerator(list.file, args, format, app.exportMetadata, { ...app, viewer });
     await generate(path, () => undefined, signal);
     const name = `${list.file.fileName(args as never)}-${day}.${format}`;
-    return await use({ path, size: (await stat(path)).size, name });
+    return await read({ path, size: (await stat(path)).size, name });
   } finally {
     await rm(path, { force: true });
   }

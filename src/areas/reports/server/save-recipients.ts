@@ -28,8 +28,9 @@ type RecipientPlan = {
 };
 
 /**
- * Which recipients stay, and which are added. Who stays is not asked again; who has ended and is written anew is. Refused
- * where too many outside addresses wait, or were asked within a day. The caller has locked the client.
+ * Decides which recipients stay, and which are added. Who stays is not asked to confirm again; who has ended and is
+ * written anew is. Refused where too many outside addresses wait, or were asked within a day. The caller has locked the
+ * client.
  */
 export async function planRecipients(
   tx: Tx,
