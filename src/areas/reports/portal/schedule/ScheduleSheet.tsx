@@ -9,7 +9,7 @@ import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { isPermitted, useSession } from '#areas/session/portal/public.ts';
-import { DAYS_OF, FREQUENCIES, type Frequency, LAST_BUSINESS_DAY } from '../../rules/report-days.ts';
+import { DAYS_OF, FREQUENCIES, type Frequency, LAST_BUSINESS_DAY, REPORT_HOUR } from '../../rules/report-days.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../rules/report.ts';
 import { scheduleText } from '../../rules/schedule-text.ts';
 import { type Report, refreshReports } from '../list/query.ts';
@@ -206,7 +206,7 @@ export function ScheduleSheet({ report, initial, onClose }: ScheduleSheetProps) 
           }}
         />
         <p className={styles.soft}>
-          {t`It has what you may see on the day it is sent. If you lose that access, it ends.`}
+          {t`It leaves from ${REPORT_HOUR} in the morning, with what you may see that day; if you lose that access, it ends. A colleague gets it only if they may see the same.`}
         </p>
       </form>
     </Sheet>
