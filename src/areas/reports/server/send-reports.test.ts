@@ -242,12 +242,21 @@ onBothDatabases('reports by mail', (database) => {
     expect(mail.text).toContain('Marcela Ríos, de Estación OUT S.A.S., programó este informe');
     expect(mail.text).not.toContain('/admin/');
 
+    // an end counts also for a mail that waits
     const end = tokenOf(mail, '/informes/terminar');
+    await mailbox.fault({ down: true });
+    const refused = await mailbox.refused();
+    const [due] = await findReports(server, await server.signIn('legal@out.example'));
+    advanceTo(server, due?.proximo ?? '');
+    await makeJobsDue(server, 'reports.begin');
+    await expect.poll(mailbox.refused).toBeGreaterThan(refused);
     expect(await byToken(server, 'confirmarDestinatario', end)).toBe('report_link');
     const ofOther = end.replace(/\.[0-9a-z]+\./, '.1.');
     expect(await byToken(server, 'terminarInforme', ofOther)).toBe('report_link');
     for (let press = 0; press < 2; press += 1) expect(await byToken(server, 'terminarInforme', end)).toBe(true);
     expect(await byToken(server, 'confirmarDestinatario', confirmation)).toBe('report_link');
+    await mailbox.fault({ down: false });
+    await makeJobsDue(server, 'reports.mail');
     await nextMorning('legal@out.example');
     expect(await subjects(STRANGER)).toHaveLength(2);
 
