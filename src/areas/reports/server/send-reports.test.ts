@@ -270,6 +270,14 @@ onBothDatabases('reports by mail', (database) => {
     await removeReport(server, await server.signIn('legal@out.example'), id);
     expect(await byToken(server, 'terminarInforme', end)).toBe(true);
 
+    // a stranger who has become a user must be allowed to see the list, as others
+    const comer = 'nueva@out.example';
+    await giveReport(server, await server.signIn('legal@out.example'), { ...DAILY, destinatarios: [comer] });
+    await byToken(server, 'confirmarDestinatario', tokenOf(await mailbox.nthMailTo(comer), '/informes/confirmar'));
+    await server.importLines([user(comer, 'OUT', { role: 'Compras' })]);
+    await nextMorning('legal@out.example');
+    expect(await subjects(comer)).toHaveLength(1);
+
     const { rows } = await sql<{ action: string; user_id: number | null }>`
       select a.action, a.user_id from audit_entry a join client c using (client_id)
       where c.codigo_cliente = 'OUT' and a.action like '%_recipient' order by a.at, a.entry_id`.execute(
@@ -278,6 +286,7 @@ onBothDatabases('reports by mail', (database) => {
     expect(rows).toEqual([
       { action: 'report.confirm_recipient', user_id: null },
       { action: 'report.end_recipient', user_id: null },
+      { action: 'report.confirm_recipient', user_id: null },
     ]);
   });
 
