@@ -242,12 +242,21 @@ onBothDatabases('reports by mail', (database) => {
     expect(mail.text).toContain('Marcela Ríos, de Estación OUT S.A.S., programó este informe');
     expect(mail.text).not.toContain('/admin/');
 
+    // an end counts also for a mail that waits
     const end = tokenOf(mail, '/informes/terminar');
+    await mailbox.fault({ down: true });
+    const refused = await mailbox.refused();
+    const [due] = await findReports(server, await server.signIn('legal@out.example'));
+    advanceTo(server, due?.proximo ?? '');
+    await makeJobsDue(server, 'reports.begin');
+    await expect.poll(mailbox.refused).toBeGreaterThan(refused);
     expect(await byToken(server, 'confirmarDestinatario', end)).toBe('report_link');
     const ofOther = end.replace(/\.[0-9a-z]+\./, '.1.');
     expect(await byToken(server, 'terminarInforme', ofOther)).toBe('report_link');
     for (let press = 0; press < 2; press += 1) expect(await byToken(server, 'terminarInforme', end)).toBe(true);
     expect(await byToken(server, 'confirmarDestinatario', confirmation)).toBe('report_link');
+    await mailbox.fault({ down: false });
+    await makeJobsDue(server, 'reports.mail');
     await nextMorning('legal@out.example');
     expect(await subjects(STRANGER)).toHaveLength(2);
 
@@ -261,6 +270,14 @@ onBothDatabases('reports by mail', (database) => {
     await removeReport(server, await server.signIn('legal@out.example'), id);
     expect(await byToken(server, 'terminarInforme', end)).toBe(true);
 
+    // a stranger who has become a user must be allowed to see the list, as others
+    const comer = 'nueva@out.example';
+    await giveReport(server, await server.signIn('legal@out.example'), { ...DAILY, destinatarios: [comer] });
+    await byToken(server, 'confirmarDestinatario', tokenOf(await mailbox.nthMailTo(comer), '/informes/confirmar'));
+    await server.importLines([user(comer, 'OUT', { role: 'Compras' })]);
+    await nextMorning('legal@out.example');
+    expect(await subjects(comer)).toHaveLength(1);
+
     const { rows } = await sql<{ action: string; user_id: number | null }>`
       select a.action, a.user_id from audit_entry a join client c using (client_id)
       where c.codigo_cliente = 'OUT' and a.action like '%_recipient' order by a.at, a.entry_id`.execute(
@@ -269,6 +286,7 @@ onBothDatabases('reports by mail', (database) => {
     expect(rows).toEqual([
       { action: 'report.confirm_recipient', user_id: null },
       { action: 'report.end_recipient', user_id: null },
+      { action: 'report.confirm_recipient', user_id: null },
     ]);
   });
 

@@ -91,7 +91,7 @@ export type SendingRow = {
   readonly reportId: number;
   readonly dueOn: Day;
   readonly address: string;
-  /** The recipient's user; null: an outside address. */
+  /** The recipient's user, also one who has come since the address was added; null: an outside address. */
   readonly userId: number | null;
   /** Whether the recipient still wants it: a user, or an outside address that has confirmed and not ended. */
   readonly isWanted: boolean;
@@ -106,7 +106,10 @@ export type SendingRow = {
 /** The columns of a SendingRow of a sending s, its recipient r and its report p. */
 const COLUMNS = sql`
   s.client_id as "clientId", s.sending_id as "sendingId", s.recipient_id as "recipientId", p.report_id as "reportId",
-  s.due_on as "dueOn", r.address, r.user_id as "userId",
+  s.due_on as "dueOn", r.address,
+  coalesce(r.user_id, (
+    select u.user_id from app_user u
+    where u.client_id = r.client_id and u.email = r.address and u.status = '1')) as "userId",
   r.ended_at is null and (r.user_id is not null or r.confirmed_at is not null) as "isWanted",
   p.user_id as "ownerId", p.list, p.search, p.format, p.frequency, p.day::int as day`;
 
