@@ -30,7 +30,7 @@ test('schedules a report from the profile, and shows when it is sent and to whom
   const card = page.getByRole('article', { name: 'Estado de cuenta en línea' });
   await expect(card).toContainText('El último día hábil de cada mes');
   await expect(card).toContainText('PDF');
-  await expect(card).toContainText('Ninguno todavía');
+  await expect(card).toContainText('Aún no se envía');
   await expect(card.getByRole('listitem')).toContainText([
     company.treasurer,
     company.legal,

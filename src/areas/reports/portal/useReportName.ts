@@ -5,7 +5,7 @@ export function useReportName(): (list: string) => string {
   const { t } = useLingui();
   const names: Readonly<Record<string, string>> = {
     'facturas-pendientes': t`Pending invoices`,
-    'estado-de-cuenta': t`Account status`,
+    'estado-de-cuenta': t`Online account status`,
     historico: t`Account history`,
     pedidos: t`Orders`,
     'pagos-realizados': t`Payments made`,

@@ -1,5 +1,5 @@
 /** What the link of a mail does. */
-export type LinkAction = 'confirm' | 'end';
+type LinkAction = 'confirm' | 'end';
 
 /** The link of a mail; its token is empty where the address has none. */
 export type ReportLink = { readonly action: LinkAction; readonly token: string };

@@ -14,7 +14,7 @@ import { useActor } from '#areas/session/portal/public.ts';
 import { useReportName } from '../useReportName.ts';
 import { EndRecipient } from './end-recipient.graphql.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { type ExternalRecipient, externalRecipientsQuery, refreshReports } from './query.ts';
+import { type ExternalRecipient, externalRecipientsQuery, refreshReports } from '../query/query.ts';
 import styles from './ReportsScreen.module.css';
 
 /** The addresses outside of the client to which its users send reports; a legal representative may end each. */

@@ -16,7 +16,7 @@ import { useFormatNames } from '../useFormatNames.ts';
 import { useReportName } from '../useReportName.ts';
 import { viewsQuery } from '../views/query.ts';
 import { EndDialog } from './EndDialog.tsx';
-import { type Report, refreshReports } from './query.ts';
+import { type Report, refreshReports } from '../query/query.ts';
 import { RemoveReport } from './remove-report.graphql.ts';
 import styles from './ReportsScreen.module.css';
 
@@ -42,7 +42,7 @@ export function ReportCard({ report, mayChange }: ReportCardProps) {
           lines={[
             [t`View`, view],
             [t`Next one`, formatDay(report.proximo)],
-            [t`Last one`, report.ultimo === null ? t`None yet` : formatDateTime(report.ultimo)],
+            [t`Last one`, report.ultimo === null ? t`Not sent yet` : formatDateTime(report.ultimo)],
           ]}
         />
         <Recipients report={report} />

@@ -14,9 +14,9 @@ import { reports } from '../links.ts';
 import '../messages.es.po';
 import { ScheduleReport } from '../schedule/schedule-report.graphql.ts';
 import { ScheduleSheet } from '../schedule/ScheduleSheet.tsx';
-import { ExternalRecipients as ExternalRecipientsDocument } from './external-recipients.graphql.ts';
+import { ExternalRecipients as ExternalRecipientsDocument } from '../query/external-recipients.graphql.ts';
 import { ExternalRecipients } from './ExternalRecipients.tsx';
-import { reportsQuery } from './query.ts';
+import { reportsQuery } from '../query/query.ts';
 import { ReportCard } from './ReportCard.tsx';
 import styles from './ReportsScreen.module.css';
 

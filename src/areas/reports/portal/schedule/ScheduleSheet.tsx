@@ -12,7 +12,7 @@ import { isPermitted, useSession } from '#areas/session/portal/public.ts';
 import { DAYS_OF, FREQUENCIES, type Frequency, LAST_BUSINESS_DAY, REPORT_HOUR } from '../../rules/report-days.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../../rules/report.ts';
 import { scheduleText } from '../../rules/schedule-text.ts';
-import { type Report, refreshReports } from '../list/query.ts';
+import { type Report, refreshReports } from '../query/query.ts';
 import { REPORT_LISTS } from '../report-lists.ts';
 import { useFormatNames } from '../useFormatNames.ts';
 import { useReportName } from '../useReportName.ts';
