@@ -41,16 +41,15 @@ function Reports() {
   const query = useQuery(reportsQuery);
   const report = query.data?.informes?.find((one) => one.id === id);
   const isNew = nuevo !== undefined || informe !== undefined;
-  const schedule = (
-    <ButtonLink {...reports({ nuevo: '1' })} look="primary" icon="plus" resetScroll={false}>
-      {t`Schedule a report`}
-    </ButtonLink>
-  );
   return (
     <>
       <div className={styles.bar}>
         <p>{t`A list of yours by email, by itself, on the days that you choose.`}</p>
-        {mayChange && query.data?.informes?.length !== 0 && schedule}
+        {mayChange && (
+          <ButtonLink {...reports({ nuevo: '1' })} look="primary" icon="plus" resetScroll={false}>
+            {t`Schedule a report`}
+          </ButtonLink>
+        )}
       </div>
       <QueryState
         inCard
@@ -64,7 +63,7 @@ function Reports() {
           </div>
         }
         empty={
-          <EmptyState icon="mail" title={t`You have no scheduled reports yet`} action={mayChange && schedule}>
+          <EmptyState icon="mail" title={t`You have no scheduled reports yet`}>
             {t`For example: on Mondays the pending invoices in Excel, for you and your accountant.`}
           </EmptyState>
         }
