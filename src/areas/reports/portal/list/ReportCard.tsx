@@ -70,11 +70,11 @@ function ViewName({ list, id }: { list: string; id: string }) {
 function Recipients({ report: { id, destinatarios, confirmados } }: { report: Report }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby={`recipients-${id}`}>
+    <div>
       <h3 id={`recipients-${id}`} className={styles.label}>
         {t`Who gets it`}
       </h3>
-      <ul className={styles.recipients}>
+      <ul className={styles.recipients} aria-labelledby={`recipients-${id}`}>
         {destinatarios.map((address) => (
           <li key={address}>
             <span>{address}</span>
@@ -82,7 +82,7 @@ function Recipients({ report: { id, destinatarios, confirmados } }: { report: Re
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -37,7 +37,8 @@ function Reports() {
   const navigate = useNavigate();
   const { id, nuevo, informe, vista } = useSearch({ from: '/allied/reports' });
   const actor = useActor();
-  const mayChange = can(actor, ScheduleReport);
+  // offered before the session is loaded, so that nothing moves when it arrives
+  const mayChange = actor === null || can(actor, ScheduleReport);
   const query = useQuery(reportsQuery);
   const report = query.data?.informes?.find((one) => one.id === id);
   const isNew = nuevo !== undefined || informe !== undefined;
@@ -78,8 +79,8 @@ function Reports() {
           </ul>
         )}
       </QueryState>
-      {can(actor, ExternalRecipientsDocument) && <ExternalRecipients />}
-      {mayChange && (report !== undefined || (id === undefined && isNew)) && (
+      {!query.isPending && can(actor, ExternalRecipientsDocument) && <ExternalRecipients />}
+      {actor !== null && mayChange && (report !== undefined || (id === undefined && isNew)) && (
         <ScheduleSheet
           key={id}
           report={report}
