@@ -80,7 +80,7 @@ onBothDatabases('reports by mail', (database) => {
     const destinatarios = ['legal@due.example', 'finanzas@due.example'];
     const { id, proximo } = await giveReport(server, token, { ...DAILY, vista: view.id, destinatarios });
 
-    server.advance(Date.parse(`${proximo}T10:59:00Z`) - server.now().getTime());
+    server.advance(Date.parse(`${proximo}T10:45:00Z`) - server.now().getTime());
     await runReports(server);
     expect(await mailbox.mailsTo('due.example')).toEqual([]);
 
