@@ -194,4 +194,11 @@ export const REPORTS: readonly Mutation[] = [
     to: "const LEGAL_REPRESENTATIVE = { to: 'session' } as const;",
     tests: ['src/server/declarations.test.ts'],
   },
+  {
+    name: 'a user gets as a stranger what they may not see',
+    file: SENDING_STORE,
+    from: "u.email = r.address and u.status = '1'",
+    to: "u.email = r.address and u.status = '0'",
+    tests: [SEND_TEST],
+  },
 ];
