@@ -17,7 +17,7 @@ const PROCESS_TEST = 'src/areas/reports/server/send-reports.process.test.ts';
 const LOADED = 'src/areas/reports/portal/views/Views.tsx';
 const SCREEN = 'e2e/views.spec.ts › a view keeps the filters of a list, opens the list, is shared, changed and deleted';
 
-/** Views of lists: whose they are, who sees them, and what they keep. Reports: when they are sent, and who gets them. */
+/** Views of lists: whose they are, who sees them, what they keep. Reports: when they are sent, and who gets them. */
 export const REPORTS: readonly Mutation[] = [
   {
     name: 'views are seen by others also where they are not shared',
@@ -193,5 +193,12 @@ export const REPORTS: readonly Mutation[] = [
     from: "const LEGAL_REPRESENTATIVE = { to: 'role', anyOf: ['Representante Legal'] } as const;",
     to: "const LEGAL_REPRESENTATIVE = { to: 'session' } as const;",
     tests: ['src/server/declarations.test.ts'],
+  },
+  {
+    name: 'a user gets as a stranger what they may not see',
+    file: SENDING_STORE,
+    from: "u.email = r.address and u.status = '1'",
+    to: "u.email = r.address and u.status = '0'",
+    tests: [SEND_TEST],
   },
 ];

@@ -3,7 +3,6 @@ import type { Tx } from '#kit/server/database/database.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { renderMail } from '#kit/server/mail/layout.ts';
 import { MAIL_RETRIES, newToken, sha256, viewerOfUser } from '#areas/session/server/public.ts';
-import type { Frequency } from '../rules/report-days.ts';
 import { confirmationTexts } from '../rules/report-texts.ts';
 import { namesOfOwner } from './owner-store.ts';
 import { setConfirmToken, waitingRecipient } from './recipient-store.ts';
@@ -33,10 +32,7 @@ export const sendConfirmMail: Job<Asked> = {
     await setConfirmToken(db, key, { sha256: sha256(token), until });
     const names = await namesOfOwner(db, owner);
     const { address, list, frequency, day } = waiting;
-    const texts = confirmationTexts(
-      { title: titleOf(app, list), ...names },
-      { frequency: frequency as Frequency, day },
-    );
+    const texts = confirmationTexts({ title: titleOf(app, list), ...names }, { frequency, day });
     // the token is in the fragment, which reaches no server and no log
     const href = `${settings.publicUrls[owner.store.code]}/informes/confirmar#${token}`;
     const action = { label: 'Recibir el informe', href };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
+import type { Frequency } from '../rules/report-days.ts';
 
 /** SQL of the addresses that reports are sent to. An address of no user of the client is outside. */
 
@@ -185,7 +186,7 @@ export async function confirmRecipient(tx: Tx, { clientId, id }: Recipient, at: 
 export type WaitingRow = {
   readonly address: string;
   readonly list: string;
-  readonly frequency: string;
+  readonly frequency: Frequency;
   readonly day: number | null;
   readonly ownerId: number;
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { today } from '#kit/server/clock.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { ExportFailure } from '#kit/server/export/failure.ts';
@@ -76,7 +77,7 @@ async function mail(app: App, sending: SendingRow, rights: ReportRights, file: R
   const delivery: Delivery = !isLarge ? 'attached' : userId === null ? 'link' : 'portal';
   const names = await namesOfOwner(app.db, owner);
   const schedule = { frequency, day };
-  const texts = reportTexts({ title: list.title, ...names, format, schedule, on: sending.dueOn, delivery });
+  const texts = reportTexts({ title: list.title, ...names, format, schedule, on: today(clock, owner.store), delivery });
   const messageId = `<report.${clientId}.${sendingId}@${new URL(base).hostname}>`;
   const attachments: readonly Attachment[] = isLarge
     ? []

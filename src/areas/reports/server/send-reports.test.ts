@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addDays, formatDay } from '#kit/core/day.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
@@ -17,7 +17,6 @@ import {
   findReports,
   giveReport,
   removeReport,
-  runReports,
 } from './testing/reports.ts';
 import { giveView } from './testing/views.ts';
 
@@ -26,6 +25,7 @@ const INVOICES = 'facturas-pendientes';
 const DAILY = { informe: INVOICES, formato: 'xlsx', frecuencia: 'diaria' };
 /** Above the Excel file of a few invoices, and below their PDF, which has fonts. */
 const ATTACHMENT_MAX = '12000';
+const SOON = { timeout: 60_000, interval: 50 };
 
 onBothDatabases('reports by mail', (database) => {
   let server: ServerUnderTest;
@@ -80,7 +80,7 @@ onBothDatabases('reports by mail', (database) => {
     const destinatarios = ['legal@due.example', 'finanzas@due.example'];
     const { id, proximo } = await giveReport(server, token, { ...DAILY, vista: view.id, destinatarios });
 
-    server.advance(Date.parse(`${proximo}T10:59:00Z`) - server.now().getTime());
+    server.advance(Date.parse(`${proximo}T10:45:00Z`) - server.now().getTime());
     await runReports(server);
     expect(await mailbox.mailsTo('due.example')).toEqual([]);
 
@@ -342,3 +342,14 @@ onBothDatabases('reports by mail', (database) => {
     expect(await open(auditor)).toBe(404);
   });
 });
+
+/** Runs the jobs of reports that wait for an hour, and waits until they have ended. */
+async function runReports(server: Pick<ServerUnderTest, 'database'>): Promise<void> {
+  await makeJobsDue(server, 'reports.begin');
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ name: string; state: string }>`
+      select name, state::text as state from pgboss.job where name in ('reports.begin', 'reports.mail')
+      and (state in ('active', 'retry') or state = 'created' and start_after <= now())`.execute(server.database.db);
+    if (rows.length > 0) throw new Error(JSON.stringify(rows));
+  }, SOON);
+}

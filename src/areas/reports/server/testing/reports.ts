@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import { vi } from 'vitest';
 import type { DestinatarioExterno, Informe } from '#kit/core/contract/types.ts';
 import type { ServerInterface, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 
 const REPORT = 'id informe vista formato frecuencia dia destinatarios confirmados proximo ultimo';
-const SOON = { timeout: 60_000, interval: 50 };
 
 /** The user's reports; fails the test if they are refused. */
 export async function findReports(server: ServerInterface, token: string): Promise<readonly Informe[]> {
@@ -73,15 +69,4 @@ export async function byToken(
 /** Moves the clock to half past six of a day in the store's time zone (UTC-5). */
 export function advanceTo(server: Pick<ServerUnderTest, 'now' | 'advance'>, day: string): void {
   server.advance(Date.parse(`${day}T11:30:00Z`) - server.now().getTime());
-}
-
-/** Runs the jobs of reports that wait for an hour, and waits until they have ended. */
-export async function runReports(server: Pick<ServerUnderTest, 'database'>): Promise<void> {
-  await makeJobsDue(server, 'reports.begin');
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ name: string; state: string }>`
-      select name, state::text as state from pgboss.job where name in ('reports.begin', 'reports.mail')
-      and (state in ('active', 'retry') or state = 'created' and start_after <= now())`.execute(server.database.db);
-    if (rows.length > 0) throw new Error(JSON.stringify(rows));
-  }, SOON);
 }
