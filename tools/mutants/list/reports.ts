@@ -15,6 +15,8 @@ const REPORTS_TEST = 'src/areas/reports/server/reports.test.ts';
 const SEND_TEST = 'src/areas/reports/server/send-reports.test.ts';
 const PROCESS_TEST = 'src/areas/reports/server/send-reports.process.test.ts';
 const LOADED = 'src/areas/reports/portal/views/Views.tsx';
+const ADDRESSES = 'src/areas/reports/portal/schedule/addresses.ts';
+const ADDRESSES_TEST = 'src/areas/reports/portal/schedule/addresses.test.ts';
 const SCREEN = 'e2e/views.spec.ts › a view keeps the filters of a list, opens the list, is shared, changed and deleted';
 
 /** Views of lists: whose they are, who sees them, what they keep. Reports: when they are sent, and who gets them. */
@@ -74,6 +76,27 @@ export const REPORTS: readonly Mutation[] = [
     from: "location.search === '' ? 'default' : null",
     to: "location.search === '' ? 'default' : 'default'",
     tests: [SCREEN],
+  },
+  {
+    name: 'a report is sent twice to an address that was written twice',
+    file: ADDRESSES,
+    from: "if (addresses.includes(address)) return 'repeated';",
+    to: 'if (addresses.includes(address)) return null;',
+    tests: [ADDRESSES_TEST],
+  },
+  {
+    name: 'the form of a report takes an address too many',
+    file: ADDRESSES,
+    from: 'addresses.length >= REPORT_LIMITS.recipients',
+    to: 'addresses.length > REPORT_LIMITS.recipients',
+    tests: [ADDRESSES_TEST],
+  },
+  {
+    name: 'the token of a report’s link stays in the address',
+    file: 'src/areas/reports/portal/link/address.ts',
+    from: "  history.replaceState(null, '', pathname);",
+    to: "  history.replaceState(null, '', pathname + hash);",
+    tests: ['e2e/reports.spec.ts › an outside address confirms a report without a session'],
   },
   {
     name: 'a list is not opened with the default view',
