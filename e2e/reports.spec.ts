@@ -56,29 +56,33 @@ test('a legal representative ends an address outside of the company', async ({ p
   await expect(outside).toContainText('Ningún correo de fuera de tu empresa recibe informes.');
 });
 
-test('an outside address confirms a report without a session', { tag: '@once' }, async ({ page, company, app, browser }) => {
-  const address = `contador@${company.code}.example`.toLowerCase();
-  await signIn(page, company.treasurer);
-  await scheduleFor(page, address);
-  await expect(page.getByText('Por confirmar')).toBeVisible();
-  const link = await confirmLink(app, address);
+test(
+  'an outside address confirms a report without a session',
+  { tag: '@once' },
+  async ({ page, company, app, browser }) => {
+    const address = `contador@${company.code}.example`.toLowerCase();
+    await signIn(page, company.treasurer);
+    await scheduleFor(page, address);
+    await expect(page.getByText('Por confirmar')).toBeVisible();
+    const link = await confirmLink(app, address);
 
-  const reader = await browser.newPage({ baseURL: app.url });
-  const expectNowhere = watchSecrets(reader);
-  await reader.goto(link);
-  await expect(reader).toHaveURL(/\/informes\/confirmar$/);
-  await expect(reader).toHaveTitle('Recibir un informe · Surtidor');
-  await expectNoViolationInAnyTheme(reader);
-  await reader.getByRole('button', { name: 'Sí, quiero recibirlo' }).click();
-  await expect(reader.getByRole('heading', { level: 1, name: 'Listo: lo recibirás' })).toBeFocused();
-  await expectNowhere({ 'the link’s token': link.split('#')[1] });
+    const reader = await browser.newPage({ baseURL: app.url });
+    const expectNowhere = watchSecrets(reader);
+    await reader.goto(link);
+    await expect(reader).toHaveURL(/\/informes\/confirmar$/);
+    await expect(reader).toHaveTitle('Recibir un informe · Surtidor');
+    await expectNoViolationInAnyTheme(reader);
+    await reader.getByRole('button', { name: 'Sí, quiero recibirlo' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: 'Listo: lo recibirás' })).toBeFocused();
+    await expectNowhere({ 'the link’s token': link.split('#')[1] });
 
-  await reader.goto('/informes/confirmar#1.nothing');
-  await reader.getByRole('button', { name: 'Sí, quiero recibirlo' }).click();
-  await expect(reader.getByRole('heading', { level: 1, name: 'El enlace ya no sirve' })).toBeFocused();
-  await reader.close();
+    await reader.goto('/informes/confirmar#1.nothing');
+    await reader.getByRole('button', { name: 'Sí, quiero recibirlo' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: 'El enlace ya no sirve' })).toBeFocused();
+    await reader.close();
 
-  await page.reload();
-  await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByText('Por confirmar')).toHaveCount(0);
-});
+    await page.reload();
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByText('Por confirmar')).toHaveCount(0);
+  },
+);
