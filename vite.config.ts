@@ -96,9 +96,9 @@ export function compressAhead(folder: string): Plugin {
 }
 
 /**
- * The portal's pages: sign-in, document verification and redeeming vouchers, which load only their own code; the main
- * page behind the sign-in; and the legal texts and the offline page, which have no script. `--mode component-book`
- * builds the components' page into a folder that is never served.
+ * The portal's pages: sign-in, document verification, redeeming vouchers and the links of mailed reports, which load
+ * only their own code; the main page behind the sign-in; and the legal texts and the offline page, which have no
+ * script. `--mode component-book` builds the components' page into a folder that is never served.
  */
 const pages: Record<string, Record<string, string>> = {
   portal: {
@@ -106,6 +106,7 @@ const pages: Record<string, Record<string, string>> = {
     login: here('src/portal/login.html'),
     verify: here('src/portal/verify.html'),
     redeem: here('src/portal/redeem.html'),
+    reports: here('src/portal/reports.html'),
     legal: here('src/portal/legal.html'),
     offline: here('src/portal/offline.html'),
   },
@@ -330,7 +331,7 @@ export default defineConfig(({ mode, command }) => ({
           fetchMainAhead(),
           preloads(here('src/portal')),
           staticFrame(here('src/portal'), () => sources(true)),
-          firstPaint(new Set(['/index.html', '/login.html', '/verify.html', '/redeem.html'])),
+          firstPaint(new Set(['/index.html', '/login.html', '/verify.html', '/redeem.html', '/reports.html'])),
           webApp(here('src/portal')),
           compressAhead(here('dist/portal')),
           listPackages(here('dist/portal')),

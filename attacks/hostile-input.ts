@@ -73,6 +73,8 @@ const PATHS = [
   '/server-middleware/auth/arrive',
   '/verificar/2223',
   '/canje',
+  '/informes/confirmar',
+  '/informes/terminar',
   '/pos/session',
   '/pos/v1/redeem',
   ...AREAS.flatMap(({ files = [] }) => files.map(({ path }) => path)),

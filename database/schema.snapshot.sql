@@ -1234,6 +1234,88 @@ table recovery_code
   recovery_code_pkey PRIMARY KEY (client_id, user_id, code_hmac)
   recovery_code_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
+table report
+  client_id bigint not null
+  report_id bigint not null identity
+  user_id bigint not null
+  list text not null
+  view_id bigint
+  search text not null
+  format text not null
+  frequency text not null
+  day smallint
+  next_on date not null
+  last_sent_at timestamp with time zone
+  saved_at timestamp with time zone not null
+  report_pkey PRIMARY KEY (client_id, report_id)
+  report_check CHECK (((view_id IS NOT NULL) OR (search = ''::text)))
+  report_check1 CHECK (
+CASE frequency
+    WHEN 'diaria'::text THEN (day IS NULL)
+    WHEN 'semanal'::text THEN ((day IS NOT NULL) AND ((day >= 1) AND (day <= 7)))
+    ELSE ((day IS NOT NULL) AND ((day >= 0) AND (day <= 31)))
+END)
+  report_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  report_format_check CHECK ((format = ANY (ARRAY['pdf'::text, 'xlsx'::text])))
+  report_frequency_check CHECK ((frequency = ANY (ARRAY['diaria'::text, 'semanal'::text, 'mensual'::text])))
+  report_list_check CHECK (((length(list) >= 1) AND (length(list) <= 40)))
+  report_search_check CHECK ((length(search) <= 1000))
+  CREATE INDEX report_of_user ON public.report USING btree (client_id, user_id, report_id)
+
+table report_confirmation
+  client_id bigint not null
+  confirmation_id bigint not null identity
+  user_id bigint not null
+  address_sha256 bytea not null
+  asked_at timestamp with time zone not null
+  report_confirmation_pkey PRIMARY KEY (client_id, confirmation_id)
+  report_confirmation_address_sha256_check CHECK ((length(address_sha256) = 32))
+  report_confirmation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  CREATE INDEX report_confirmation_at ON public.report_confirmation USING btree (client_id, asked_at)
+
+table report_recipient
+  client_id bigint not null
+  recipient_id bigint not null identity
+  report_id bigint not null
+  address text not null
+  user_id bigint
+  added_at timestamp with time zone not null
+  confirm_sha256 bytea
+  confirm_until timestamp with time zone
+  confirmed_at timestamp with time zone
+  ended_at timestamp with time zone
+  report_recipient_pkey PRIMARY KEY (client_id, recipient_id)
+  report_recipient_address_check CHECK (((length(address) >= 3) AND (length(address) <= 254)))
+  report_recipient_check CHECK (((confirm_sha256 IS NULL) = (confirm_until IS NULL)))
+  report_recipient_check1 CHECK (((user_id IS NULL) OR ((confirm_sha256 IS NULL) AND (confirmed_at IS NULL))))
+  report_recipient_client_id_report_id_address_key UNIQUE (client_id, report_id, address)
+  report_recipient_client_id_report_id_fkey FOREIGN KEY (client_id, report_id) REFERENCES report(client_id, report_id) ON DELETE CASCADE
+  report_recipient_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  report_recipient_confirm_sha256_check CHECK ((length(confirm_sha256) = 32))
+  CREATE UNIQUE INDEX report_recipient_token ON public.report_recipient USING btree (client_id, confirm_sha256) WHERE (confirm_sha256 IS NOT NULL)
+  CREATE INDEX report_recipient_user ON public.report_recipient USING btree (client_id, user_id) WHERE (user_id IS NOT NULL)
+
+table report_sending
+  client_id bigint not null
+  sending_id bigint not null identity
+  recipient_id bigint not null
+  due_on date not null
+  state text not null default 'waiting'::text
+  created_at timestamp with time zone not null
+  claimed_at timestamp with time zone
+  sent_at timestamp with time zone
+  message_id text
+  link_until timestamp with time zone
+  report_sending_pkey PRIMARY KEY (client_id, sending_id)
+  report_sending_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
+  report_sending_check1 CHECK (((state = 'sent'::text) = (message_id IS NOT NULL)))
+  report_sending_check2 CHECK (((link_until IS NULL) OR (state = 'sent'::text)))
+  report_sending_client_id_recipient_id_due_on_key UNIQUE (client_id, recipient_id, due_on)
+  report_sending_client_id_recipient_id_fkey FOREIGN KEY (client_id, recipient_id) REFERENCES report_recipient(client_id, recipient_id) ON DELETE CASCADE
+  report_sending_message_id_check CHECK ((length(message_id) <= 300))
+  report_sending_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text, 'failed'::text])))
+  CREATE INDEX report_sending_at ON public.report_sending USING btree (client_id, created_at)
+
 table reset_request
   request_id bigint not null identity
   email_sha256 bytea not null

@@ -116,7 +116,15 @@ test(
       const answer = await request.get(path, { headers: { accept } });
       return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
     };
-    for (const path of ['/', '/login', '/admin/pending-invoices', '/verificar', '/canje', '/maintenance']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/admin/pending-invoices',
+      '/verificar',
+      '/canje',
+      '/informes/terminar',
+      '/maintenance',
+    ]) {
       for (const accept of ['*/*', 'text/*', 'application/json, */*;q=0.1', 'text/html']) {
         expect(await ask(path, accept), `${path} for ${accept}`).toBe('200 text/html');
       }
@@ -143,7 +151,7 @@ test('has a title, a description and a picture for link previews', { tag: '@once
     ['lubricantes', /^\/assets\/preview-lubricants-/],
   ] as const) {
     await page.goto(`${app.of(store)}/login`);
-    for (const path of ['/login', '/verificar', '/canje', '/terminos-y-condiciones', '/']) {
+    for (const path of ['/login', '/verificar', '/canje', '/informes/confirmar', '/terminos-y-condiciones', '/']) {
       const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
       const content = (name: string) =>
         [...html.matchAll(new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]+)"`, 'g'))].map(

@@ -110,7 +110,10 @@ async function prepare(browser: Browser, store: Store): Promise<[BrowserContext,
   const paths = SCREENS.filter(([path]) => path !== '/admin/store').map(([path]) =>
     path.includes('resultado') ? `${path}?uuid=${uuid}` : path,
   );
-  return [context, [...paths, '/admin/pending-invoices/compensar?lado=facturas', '/verificar', '/canje']];
+  return [
+    context,
+    [...paths, '/admin/pending-invoices/compensar?lado=facturas', '/verificar', '/canje', '/informes/confirmar#token'],
+  ];
 }
 
 /**

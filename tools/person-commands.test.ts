@@ -189,6 +189,13 @@ onBothDatabases('the data of a person', (database) => {
       sql`insert into voucher_line (client_id, uuid, line, monto_cents, cantidad, tipo_bono)
         values (${clientId}, ${uuid}, 1, 100, 1, 't')`,
       sql`insert into voucher_file_try (client_id, uuid, address, at) values (${clientId}, ${uuid}, '203.0.113.77', ${now})`,
+      // each user's report goes to the person, who is outside of the other client
+      sql`with ordered as (
+          insert into report (client_id, user_id, list, search, format, frequency, next_on, saved_at)
+          select client_id, user_id, 'historico', '', 'pdf', 'diaria', '2099-01-01', ${now} from app_user
+          returning client_id, report_id)
+        insert into report_recipient (client_id, report_id, address, added_at)
+        select client_id, report_id, ${EMAIL}, ${now} from ordered`,
     ])
       await statement.execute(db);
   }
@@ -295,6 +302,7 @@ onBothDatabases('the data of a person', (database) => {
           'outbox_event.data',
           'pgboss.job.data',
           'push_subscription.endpoint',
+          'report_recipient.address',
           'reset_request.address',
           'session.user_agent',
           'support_link.reason',
@@ -355,6 +363,11 @@ onBothDatabases('the data of a person', (database) => {
       const events = await sql<{ data: object }>`
       select data from outbox_event where type = 'user.updated' and data->>'id' = ${String(key.userId)}`.execute(db);
       expect(events.rows).toEqual([{ data: { id: String(key.userId), role: 'Operativo' } }]);
+      // the person's report has ended, and those of others go to them no longer
+      const reports = await sql`select user_id from report where user_id = ${key.userId}`.execute(db);
+      expect(reports.rows).toEqual([]);
+      const recipients = await sql`select address from report_recipient`.execute(db);
+      expect(recipients.rows).toEqual([]);
       // a third party's e-mail is not the person's
       const bought = await sql`select email, email_solicitante from voucher_purchase`.execute(db);
       expect(bought.rows).toEqual([

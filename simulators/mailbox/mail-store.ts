@@ -10,6 +10,7 @@ export type Mail = {
   /** The recipients of the envelope. */
   readonly to: readonly string[];
   readonly subject: string;
+  readonly messageId: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly { readonly filename: string; readonly type: string }[];
@@ -36,13 +37,14 @@ export function openMailStore(): MailStore {
   const find = (id: string) => stored.find(({ mail }) => mail.id === id);
   return {
     put: async (to, raw) => {
-      const { from, subject, text, html, attachments } = await PostalMime.parse(raw);
+      const { from, subject, messageId, text, html, attachments } = await PostalMime.parse(raw);
       const mail: Mail = {
         id: randomUUID(),
         at: new Date().toISOString(),
         from: nameOf(from),
         to,
         subject: subject ?? '',
+        messageId: messageId ?? '',
         text: text ?? '',
         html: html ?? '',
         attachments: attachments.map(({ filename, mimeType }) => ({ filename: filename ?? '', type: mimeType })),

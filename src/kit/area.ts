@@ -9,7 +9,7 @@ import type { GuardedExport } from './server/export/list.ts';
 import type { FileRoute } from './server/http/file-link.ts';
 import type { ImportRecordType } from './server/import/record-type.ts';
 import type { Job } from './server/jobs/jobs.ts';
-import type { ListDeclaration } from './server/manifest/list-declaration.ts';
+import type { ListDeclaration } from './server/export/list-declaration.ts';
 import type { LedgerChecks } from './server/manifest/ledger-check.ts';
 import type { Metrics } from './server/metrics/metrics.ts';
 import type { PersonalData } from './server/person/personal-data.ts';
@@ -33,7 +33,7 @@ export type Area = {
   readonly listLimits?: Readonly<Record<string, number>>;
   readonly files?: readonly FileRoute[];
   readonly exports?: readonly GuardedExport[];
-  /** The lists whose searches users can save (area reports). */
+  /** The lists whose searches users can save, and that they can order reports of (area reports). */
   readonly lists?: readonly ListDeclaration[];
   /** Adds the area's other HTTP routes. */
   readonly routes?: (fastify: FastifyInstance, app: App) => void;

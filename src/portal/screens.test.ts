@@ -176,6 +176,7 @@ it('lists all routes', () => {
       '/allied/edit-profile',
       '/allied/edit/personal-info',
       '/allied/news',
+      '/allied/reports',
       '/allied/surtidor-forms',
       '/dynamic-form',
       '/maintenance',

@@ -131,6 +131,7 @@ export async function startServer(parts: {
     recordTypes,
     auditActions,
     lists: AREAS.flatMap(({ lists = [] }) => lists),
+    exportMetadata: { client: namedClient, issue },
     paymentKinds: AREAS.flatMap(({ paymentKinds = [] }) => paymentKinds),
     personalData: personalTables(AREAS),
     mail,
@@ -171,11 +172,7 @@ export async function startServer(parts: {
   registerPageStream(server, app, pageTopicsOf(AREAS), viewerOfStream);
   registerAdminRoute(server, app, adminCommandsOn(database, settings));
   const exports = AREAS.flatMap(({ exports = [] }) => exports);
-  registerExportRoutes(server, app, exports, {
-    viewer: viewerOfLink,
-    client: namedClient,
-    issue,
-  });
+  registerExportRoutes(server, app, exports, viewerOfLink);
   await servePortal(server, app, parts.portalFolder);
 
   const url = await server.listen({ port: settings.port, host: settings.host });

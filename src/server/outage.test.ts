@@ -24,7 +24,7 @@ onPostgres('a database that goes away', (under) => {
       const mailbox = await startMailbox();
       const folder = `${mkdtempSync(join(tmpdir(), 'surtidor-pages-'))}/`;
       afterDatabaseTests(async () => rmSync(folder, { recursive: true }));
-      for (const page of ['index', 'login', 'verify', 'redeem', 'legal']) {
+      for (const page of ['index', 'login', 'verify', 'redeem', 'reports', 'legal']) {
         writeFileSync(`${folder}${page}.html`, '<script type="application/json" id="config"></script>');
       }
       const settings = readEnvironment(

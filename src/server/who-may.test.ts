@@ -24,8 +24,8 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
  * Operations tested elsewhere: a user's own sessions (session/server/devices.test.ts) and plan
  * (invoices/server/plan.test.ts), a client's users (area associates) and weekly batches
  * (treasury/server/recipes.test.ts), requests for approval (approvals/server/request.test.ts), cases with their
- * files (cases/server/cases.test.ts), views of lists (reports/server/views.test.ts). A form belongs to a store: the
- * files of answers are in forms/server/upload.test.ts.
+ * files (cases/server/cases.test.ts), views and reports of lists with their recipients and files (area reports). A form
+ * belongs to a store: the files of answers are in forms/server/upload.test.ts.
  */
 const NAMED_ELSEWHERE = new Set([
   'endSession',
@@ -33,6 +33,9 @@ const NAMED_ELSEWHERE = new Set([
   'soltarPlanPagos',
   'eliminarLote',
   'eliminarVista',
+  'programarInforme',
+  'eliminarInforme',
+  'terminarDestinatario',
   'solicitudPago',
   'aprobarSolicitud',
   'rechazarSolicitud',
@@ -55,6 +58,7 @@ it('requests another client’s objects by every operation and every link that n
     .map((field) => field.name);
   expect(naming.filter((name) => !NAMED_ELSEWHERE.has(name) && !NAMED[name])).toEqual([]);
   expect(AREAS.flatMap(({ files = [] }) => files.map(({ path }) => path))).toEqual([
+    '/files/reports/:token',
     '/files/movements/:id.pdf',
     '/files/timelines/:id.pdf',
     '/files/certificates/:id.pdf',

@@ -13,6 +13,7 @@ import type { DemoPorts } from './checks.ts';
 import { prepareDemoApprovals } from './demo-approvals.ts';
 import { openDemoCases } from './demo-cases.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
+import { scheduleDemoReports } from './demo-reports.ts';
 import { launch } from './program.ts';
 
 /** A file beside the demo's database: secrets from the first start, and the name of the database with the demo data. */
@@ -131,6 +132,7 @@ export async function loadDemoData(
   await loadImages(server, kept.erpKey);
   await openDemoCases(server, kept.erpKey);
   await prepareDemoApprovals(server);
+  await scheduleDemoReports(server);
   markDemoLoaded(dataDir, databaseUrl);
 }
 

@@ -1,7 +1,9 @@
 import { defineArea } from '#kit/area.ts';
-import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { declareList } from '#kit/server/export/list-declaration.ts';
 import { historySearch } from './rules/history-search.ts';
+import { historyVariables } from './rules/history-variables.ts';
 import { statusSearch } from './rules/status-search.ts';
+import { statusVariables } from './rules/status-variables.ts';
 import { certificatePdf } from './server/certificate.ts';
 import { checkLedger } from './server/check-store.ts';
 import { oldRows } from './server/clean-store.ts';
@@ -73,8 +75,24 @@ export const area = defineArea({
     { list: periodExport, allow: HISTORY },
   ],
   lists: [
-    declareList({ name: 'estado-de-cuenta', allow: STATUS, search: statusSearch }),
-    declareList({ name: 'historico', allow: HISTORY, search: historySearch }),
+    declareList({
+      name: 'estado-de-cuenta',
+      title: 'Estado de cuenta',
+      path: '/admin/account-status',
+      allow: STATUS,
+      search: statusSearch,
+      file: statusExport,
+      argsOf: statusVariables,
+    }),
+    declareList({
+      name: 'historico',
+      title: 'Histórico de movimientos',
+      path: '/admin/account-history',
+      allow: HISTORY,
+      search: historySearch,
+      file: historyExport,
+      argsOf: historyVariables,
+    }),
   ],
   recordTypes: [documentKind, statementKind],
   ledgerChecks: { invariants: checkLedger },

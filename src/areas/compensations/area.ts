@@ -1,6 +1,7 @@
 import { defineArea } from '#kit/area.ts';
-import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { declareList } from '#kit/server/export/list-declaration.ts';
 import { compensationsSearch } from './rules/compensations-search.ts';
+import { compensationsVariables } from './rules/compensations-variables.ts';
 import { NOTIFY_UNDONE_JOB, pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { MAX_LINES } from './rules/compensate.ts';
@@ -36,7 +37,17 @@ export const area = defineArea({
     { list: compensationsExport, allow: COMPENSATIONS },
     { list: compensationExport, allow: COMPENSATIONS },
   ],
-  lists: [declareList({ name: 'compensaciones', allow: COMPENSATIONS, search: compensationsSearch })],
+  lists: [
+    declareList({
+      name: 'compensaciones',
+      title: 'Compensaciones',
+      path: '/admin/pending-invoices/compensaciones',
+      allow: COMPENSATIONS,
+      search: compensationsSearch,
+      file: compensationsExport,
+      argsOf: compensationsVariables,
+    }),
+  ],
   recordTypes: [answerKind],
   jobs: [markDelayed, sendAnswerMail, { ...sendAnswerMail, ...NOTIFY_UNDONE_JOB }],
   metrics: addCompensationMetrics,

@@ -1,11 +1,13 @@
 import { defineArea } from '#kit/area.ts';
-import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { declareList } from '#kit/server/export/list-declaration.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
 import { scheduleOverdue, storeOverdueDaily } from './desk/server/numbers/overdue.ts';
 import { storePastDays } from './desk/server/numbers/past-days-command.ts';
 import { invoicesSearch } from './rules/invoices-search.ts';
+import { invoicesVariables } from './rules/invoices-variables.ts';
 import { paymentsSearch } from './rules/payments-search.ts';
+import { paymentsVariables } from './rules/payments-variables.ts';
 import { MAX_PLAN_DOCUMENTS } from './rules/plan.ts';
 import { abandonPayment } from './server/abandon.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -51,6 +53,9 @@ const PAYS_CASH = {
   unmet: PAYS,
 } as const;
 
+/** The documents that the portal's list shows. */
+const WITH_INVOICES = { paymentType: 'OFFLINE', documentType: 'INVOICE' } as const;
+
 export const area = defineArea({
   personalData,
   desk,
@@ -85,8 +90,24 @@ export const area = defineArea({
     { list: paymentsExport, allow: PAYMENTS },
   ],
   lists: [
-    declareList({ name: 'facturas-pendientes', allow: PAYMENTS, search: invoicesSearch }),
-    declareList({ name: 'pagos-realizados', allow: PAYMENTS, search: paymentsSearch }),
+    declareList({
+      name: 'facturas-pendientes',
+      title: 'Facturas pendientes',
+      path: '/admin/pending-invoices',
+      allow: PAYMENTS,
+      search: invoicesSearch,
+      file: invoicesExport,
+      argsOf: (search) => ({ ...WITH_INVOICES, ...invoicesVariables(search) }),
+    }),
+    declareList({
+      name: 'pagos-realizados',
+      title: 'Pagos realizados',
+      path: '/admin/pending-invoices/pagos',
+      allow: PAYMENTS,
+      search: paymentsSearch,
+      file: paymentsExport,
+      argsOf: paymentsVariables,
+    }),
   ],
   routes,
   jobs: [checkPayment, checkEndedPayment, sendReceiptMail, notifyDueInvoices, storeOverdueDaily],

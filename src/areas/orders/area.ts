@@ -1,6 +1,8 @@
 import { defineArea } from '#kit/area.ts';
-import { declareList } from '#kit/server/manifest/list-declaration.ts';
+import { declareList } from '#kit/server/export/list-declaration.ts';
+import { withSortOrder } from './rules/list.ts';
 import { ordersSearch } from './rules/orders-search.ts';
+import { ordersVariables } from './rules/orders-variables.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { desk } from './desk/server/desk.ts';
 import { notifyEndingClaims, scheduleClaimNotices } from './server/claim-notice.ts';
@@ -53,7 +55,17 @@ export const area = defineArea({
   },
   files: [pdfRoute(remissionPdf, ORDERS), pdfRoute(loadOrderPdf, ORDERS)],
   exports: [{ list: ordersExport, allow: ORDERS }],
-  lists: [declareList({ name: 'pedidos', allow: ORDERS, search: ordersSearch })],
+  lists: [
+    declareList({
+      name: 'pedidos',
+      title: 'Pedidos',
+      path: '/admin/orders-list',
+      allow: ORDERS,
+      search: ordersSearch,
+      file: ordersExport,
+      argsOf: (search, today) => withSortOrder(ordersVariables(search, today)),
+    }),
+  ],
   notifications: [
     { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
     {

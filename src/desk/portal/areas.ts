@@ -2,6 +2,7 @@
 import { desk as session } from '#areas/session/desk.ts';
 import { desk as content } from '#areas/content/desk.ts';
 import { desk as notifications } from '#areas/notifications/desk.ts';
+import { desk as reports } from '#areas/reports/desk.ts';
 import { desk as associates } from '#areas/associates/desk.ts';
 import { desk as approvals } from '#areas/approvals/desk.ts';
 import { desk as invoices } from '#areas/invoices/desk.ts';
@@ -19,6 +20,7 @@ export const DESKS = [
   session,
   content,
   notifications,
+  reports,
   associates,
   approvals,
   invoices,

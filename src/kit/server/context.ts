@@ -3,9 +3,10 @@ import type { Store } from '../core/store.ts';
 import type { AuditActionDeclaration } from './manifest/audit-action.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
+import type { ListDeclaration } from './export/list-declaration.ts';
+import type { ExportMetadata } from './export/metadata.ts';
 import type { ImportRecordType } from './import/record-type.ts';
 import type { JobSender } from './jobs/job-sender.ts';
-import type { ListDeclaration } from './manifest/list-declaration.ts';
 import type { LiveChannel } from './live/channel.ts';
 import type { EventStreams } from './live/event-streams.ts';
 import type { Mailer } from './mail/mail.ts';
@@ -36,8 +37,9 @@ export type App = {
   readonly recordTypes: readonly ImportRecordType[];
   /** The actions that the audit log records, in the order of the areas. */
   readonly auditActions: readonly AuditActionDeclaration[];
-  /** The lists that users save searches of, in the order of the areas. */
+  /** The lists that users save searches of and order reports of, in the order of the areas. */
   readonly lists: readonly ListDeclaration[];
+  readonly exportMetadata: ExportMetadata;
   /** The ways to pay that a request can prepare. */
   readonly paymentKinds: readonly PaymentKind[];
   /** What each table has about users. */

@@ -134,6 +134,8 @@ export type Settings = {
   readonly compensationDelayed: number;
   /** How long account and document of an approver must have been as they are. */
   readonly approverWait: number;
+  /** The largest file of a report that its mail attaches, in bytes; a larger one is downloaded. */
+  readonly reportAttachment: number;
   /** Years for which evidence of an erased person is kept, by country. */
   readonly retention: Readonly<Record<'CO' | 'EC', Retention>>;
   /** Proxies whose X-Forwarded-* headers are trusted. */

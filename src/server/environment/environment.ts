@@ -51,6 +51,7 @@ export function readEnvironment(env: Env): Settings {
     databaseTimeout: values.DATABASE_TIMEOUT,
     compensationDelayed: values.COMPENSATION_DELAYED,
     approverWait: values.APPROVER_WAIT,
+    reportAttachment: values.MAIL_ATTACHMENT_MAX,
     retention: toRetention(values),
     ipServiceUrl: values.IP_SERVICE_URL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -212,6 +212,8 @@ export function environmentSchema(env: Env) {
       production ? '' : 'Surtidor <no-responder@surtidor.example>',
     ),
 
+    MAIL_ATTACHMENT_MAX: wholeNumber(8_000_000, 1, 100_000_000),
+
     FIREBASE_DATABASE_URL: optional(baseAddress('https://empresa-default-rtdb.firebaseio.com')),
     FIREBASE_AUTH_URL: onlyIf(copiesToFirebase, withDefault(baseAddress(FIREBASE_AUTH), FIREBASE_AUTH)),
     FIREBASE_API_KEY: requiredIf(copiesToFirebase, matching(/^[\w-]{1,100}$/, "the project's web API key", 'AIza0000')),

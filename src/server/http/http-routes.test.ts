@@ -59,6 +59,7 @@ onOneDatabase('every HTTP route', (database) => {
     ['a stream without a session', () => ask('GET /Notifications/Users/1.json', 'accept: text/event-stream\r\n')],
     ['the stream of a page without a session', () => ask('GET /live', 'accept: text/event-stream\r\n')],
     ['a notification that is changed', () => ask('PATCH /Notifications/Users/1/x.json', JSON_BODY, '{}')],
+    ['a report’s file', () => ask('GET /files/reports/1.1.secret')],
     ['an unknown calendar', () => ask('GET /calendar/1.secret.ics')],
     ['a compressed body', () => ask('POST /graphql', `${ZIPPED}content-length: 2\r\n`, '{}')],
     ['an unknown method', () => ask('PROPFIND /graphql')],

@@ -95,6 +95,9 @@ onOneDatabase('the log at its most verbose level', (database) => {
     keep('a calendar’s secret', /([\w-]{43})\.ics$/.exec(address)?.[1]);
     expect((await fetch(server.url + address)).status).toBe(200);
     await expectLogged({ msg: 'answered', path: '/calendar/[secret]' });
+    const reportFile = `/files/reports/1.1.${keep('a report’s token', 'R'.repeat(43))}`;
+    expect((await fetch(server.url + reportFile)).status).toBe(404);
+    await expectLogged({ msg: 'answered', path: '/files/reports/[secret]' });
 
     const setup = await ask(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }',

@@ -39,6 +39,9 @@ const VERIFY_PATH = /^\/verificar(\/[^/]*)?\/?$/;
 /** Path of the page where a point of sale redeems vouchers. */
 const REDEEM_PATH = /^\/canje\/?$/;
 
+/** Paths of the links of mailed reports; the token is in the fragment. */
+const REPORT_PATH = /^\/informes\/(?:confirmar|terminar)\/?$/;
+
 /** Serves the portal's files; every other path without a route is a page of the portal. */
 export async function servePortal(fastify: FastifyInstance, app: App, folder = BUILT): Promise<void> {
   if (!existsSync(`${folder}index.html`)) {
@@ -59,9 +62,10 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
   const signIn = readFileSync(`${folder}login.html`, 'utf8');
   const verify = readFileSync(`${folder}verify.html`, 'utf8');
   const redeem = readFileSync(`${folder}redeem.html`, 'utf8');
+  const report = readFileSync(`${folder}reports.html`, 'utf8');
   const portal = readFileSync(`${folder}index.html`, 'utf8');
   const preloadsOf = readPreloads(folder);
-  const stylesOf = new Map([signIn, verify, redeem, portal].map((page) => [page, styleSources(page)]));
+  const stylesOf = new Map([signIn, verify, redeem, report, portal].map((page) => [page, styleSources(page)]));
 
   const legal = readFileSync(`${folder}legal.html`, 'utf8');
   serveLegalPages(fastify, app, (request) => {
@@ -99,7 +103,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const maintenance = await isInMaintenance(app.db).catch(() => true);
     const config = { ...portalConfig(app, storeOf(app, request)), maintenance };
     // in maintenance the sign-in page shows the notice, also for this path
-    const open = verifies ? verify : redeems ? redeem : null;
+    const open = verifies ? verify : redeems ? redeem : REPORT_PATH.test(path) ? report : null;
     const page = open && !config.maintenance ? open : signsIn || open ? signIn : portal;
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
     const title = page === portal ? PORTAL_SCREENS.get(path.replace(/(.)\/$/, '$1')) : null;

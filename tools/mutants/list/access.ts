@@ -98,15 +98,15 @@ export const ACCESS_RULES: readonly Mutation[] = [
   {
     name: 'an Operativo without stations sees everything',
     file: 'src/areas/session/server/authenticate.ts',
-    from: 'isConfined(session.role_name) ? session.destinations : null',
-    to: 'isConfined(session.role_name) && session.destinations.length > 0 ? session.destinations : null',
+    from: 'isConfined(role) ? destinations : null',
+    to: 'isConfined(role) && destinations.length > 0 ? destinations : null',
     tests: [STATION],
   },
   {
     name: 'a second factor is due although it is set up',
     file: 'src/areas/session/server/authenticate.ts',
-    from: 'required && !session.second_factor && session.agent === null',
-    to: 'required && session.agent === null',
+    from: 'required && !second_factor && agent === null',
+    to: 'required && (!second_factor || second_factor) && agent === null',
     tests: [
       `${SECOND_FACTOR} › blocks everything else until it is on, where the store requires it, and cannot be switched off`,
     ],

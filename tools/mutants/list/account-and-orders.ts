@@ -568,8 +568,8 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   {
     name: 'a link to a file opens only at the server that made it',
     file: 'src/areas/session/server/authenticate.ts',
-    from: "sessionKey: read.sha256.toString('base64url'),",
-    to: "sessionKey: `${read.sha256.toString('base64url')} ${settings.dataDir}`,",
+    from: "sessionKey: read.sha256.toString('base64url') }",
+    to: "sessionKey: `${read.sha256.toString('base64url')} ${settings.dataDir}` }",
     tests: [`${EXPORT_FAULTS} › any server on the same database serves any link, and generates the file itself`],
   },
   {

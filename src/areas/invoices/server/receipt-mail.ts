@@ -46,7 +46,7 @@ export const sendReceiptMail: Job<Approval> = {
       action: { label: 'Ver el pago', path: `/admin/resultado-transaccion?uuid=${uuid}` },
     };
     const attachments = wanted ? [receiptAttachment(app, { clientId, userId, store }, payment)] : [];
-    await deliverUserMail(app, { clientId, userId, texts }, attachments);
+    await deliverUserMail(app, { clientId, userId, texts }, { attachments });
   },
 };
 

@@ -47,6 +47,7 @@ onOneDatabase('where a user gets notifications', (database) => {
     const token = await server.signIn(USERS.north);
     expect(await preferences(token)).toEqual({
       preferenciasNotificacion: [
+        { kind: 'report.problem', label: 'Informes que no se envían', canal: 'AMBOS' },
         { kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' },
         { kind: 'case.answer', label: 'Respuestas a tus casos', canal: 'AMBOS' },
       ],
@@ -55,7 +56,9 @@ onOneDatabase('where a user gets notifications', (database) => {
     expect(data).toEqual({
       guardarPreferenciaNotificacion: { kind: 'order.state', label: 'Estado de los pedidos', canal: 'AMBOS' },
     });
-    expect(await preferences(token)).toMatchObject({ preferenciasNotificacion: [{ canal: 'AMBOS' }, {}] });
+    expect(await preferences(token)).toMatchObject({
+      preferenciasNotificacion: [{}, { canal: 'AMBOS' }, {}],
+    });
     for (const kind of ['invoice.due', 'nothing']) {
       expect((await choose(token, kind, 'NINGUNO')).errors[0]?.extensions['code']).toBe('not_found');
     }

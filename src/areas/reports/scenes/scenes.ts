@@ -1,4 +1,5 @@
 import { type AreaScenes, type Scene, answer, waitForText } from '#kit/scenes/scene.ts';
+import { reportScenes } from './report-scenes.ts';
 
 const INVOICES = '/admin/pending-invoices';
 
@@ -41,5 +42,6 @@ export const areaScenes: AreaScenes = {
       await page.getByRole('button', { name: 'Guardar estos filtros como vista' }).click();
       await waitForText('Abrir la lista con ella')(page);
     }),
+    ...reportScenes,
   ],
 };

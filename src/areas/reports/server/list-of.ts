@@ -1,6 +1,6 @@
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import type { App } from '#kit/server/context.ts';
-import type { ListDeclaration } from '#kit/server/manifest/list-declaration.ts';
+import type { ListDeclaration } from '#kit/server/export/list-declaration.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 

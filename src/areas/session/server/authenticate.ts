@@ -6,7 +6,7 @@ import type { Viewer } from '#kit/server/viewer.ts';
 import { isConfined, permissionsOf } from '../rules/roles.ts';
 import { requiresSecondFactor } from '../rules/second-factor.ts';
 import { touchSession } from './devices-store.ts';
-import { type SessionKey, type SessionRow, sessionsAlive } from './store.ts';
+import { type ActiveUserRow, type SessionKey, type SessionRow, activeUser, sessionsAlive } from './store.ts';
 import { readToken } from './token.ts';
 
 /** The last use of a session is stored to the minute, so that not every request writes. */
@@ -31,22 +31,44 @@ export async function authenticate(
   if (!read) return null;
   const now = clock.now();
   const session = await sessionReader(db)({ clientId: read.clientId, tokenSha256: read.sha256, now });
-  if (!session || !isStoreCode(session.store)) return null;
+  if (!session) return null;
+  const { agent } = session;
+  const viewer = viewerOf(settings, session, { clientId: read.clientId, agent });
+  if (!viewer) return null;
   if (now.getTime() - session.last_used_at.getTime() > PRECISION) {
     await touchSession(db, read.clientId, read.sha256, now);
   }
-  const required = requiresSecondFactor(session.role_name, settings.secondFactorStores.includes(session.store));
+  return { ...viewer, sessionKey: read.sha256.toString('base64url') };
+}
+
+/** The viewer that a user would be now, for jobs that act for the user without a session; null if inactive. */
+export async function viewerOfUser(
+  { db, settings }: Pick<App, 'db' | 'settings'>,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+): Promise<Viewer | null> {
+  const user = await activeUser(db, clientId, userId);
+  const viewer = user && viewerOf(settings, user, { clientId, agent: null });
+  // no session has this key, so that no link is signed for one
+  return viewer ? { ...viewer, sessionKey: '' } : null;
+}
+
+function viewerOf(
+  { secondFactorStores }: App['settings'],
+  { user_id: userId, role_name: role, store, terms_accepted, second_factor, destinations }: ActiveUserRow,
+  { clientId, agent }: { readonly clientId: number; readonly agent: string | null },
+): Omit<Viewer, 'sessionKey'> | null {
+  if (!isStoreCode(store)) return null;
+  const required = requiresSecondFactor(role, secondFactorStores.includes(store));
   return {
-    clientId: read.clientId,
-    userId: session.user_id,
-    role: session.role_name,
-    permissions: permissionsOf(session.role_name),
-    destinations: isConfined(session.role_name) ? session.destinations : null,
-    store: STORES[session.store],
-    isSupport: session.agent !== null,
-    agent: session.agent,
-    termsAccepted: session.terms_accepted,
-    secondFactorDue: required && !session.second_factor && session.agent === null,
-    sessionKey: read.sha256.toString('base64url'),
+    clientId,
+    userId,
+    role,
+    permissions: permissionsOf(role),
+    destinations: isConfined(role) ? destinations : null,
+    store: STORES[store],
+    isSupport: agent !== null,
+    agent,
+    termsAccepted: terms_accepted,
+    secondFactorDue: required && !second_factor && agent === null,
   };
 }

@@ -9,7 +9,7 @@ export { deleteResets } from './reset-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';
 export { userSubject } from './audit-subject-store.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, viewerOfUser } from './authenticate.ts';
 export { type ClientPage, clientPages } from './client-pages-store.ts';
 export { clientCode } from './client-store.ts';
 export { type ClientUserRow, usersOfClient } from './client-users-store.ts';

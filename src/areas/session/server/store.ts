@@ -103,16 +103,17 @@ export async function activeDestinations(db: Db, clientId: number): Promise<read
   return rows;
 }
 
-export type SessionRow = {
+/** What a viewer has of an active user. */
+export type ActiveUserRow = {
   readonly user_id: number;
-  readonly agent: string | null;
   readonly role_name: string;
   readonly store: string;
   readonly terms_accepted: boolean;
   readonly second_factor: boolean;
-  readonly last_used_at: Date;
   readonly destinations: readonly number[];
 };
+
+export type SessionRow = ActiveUserRow & { readonly agent: string | null; readonly last_used_at: Date };
 
 export type SessionKey = { readonly clientId: number; readonly tokenSha256: Buffer; readonly now: Date };
 
@@ -164,6 +165,18 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
       and s.revoked_at is null and s.expires_at > ${now} and u.status = '1'
       and (s.active_at is null or s.active_at > ${activeSince} or s.paying_until > ${now})`;
+}
+
+/** An active user, found without a session; undefined if there is none with this id. */
+export async function activeUser(db: Db, clientId: number, userId: number): Promise<ActiveUserRow | undefined> {
+  const { rows } = await sql<ActiveUserRow>`
+    select u.user_id, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
+           exists (select from second_factor f
+                   where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null) as second_factor,
+           array(select destination_id from user_destination d where d.client_id = u.client_id and d.user_id = u.user_id) as destinations
+    from app_user u join client c using (client_id)
+    where u.client_id = ${clientId} and u.user_id = ${userId} and u.status = '1'`.execute(db);
+  return rows[0];
 }
 
 /** `agent`: the member of staff who enters the user's account; null for the user. */

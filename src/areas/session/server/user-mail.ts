@@ -42,7 +42,7 @@ export async function mailUser(
 export async function deliverUserMail(
   { db, mail, settings }: App,
   { clientId, userId, texts }: QueuedMail,
-  attachments: readonly Attachment[] = [],
+  { attachments = [], messageId }: { readonly attachments?: readonly Attachment[]; readonly messageId?: string } = {},
 ): Promise<void> {
   const user = await userById(db, clientId, userId);
   const { store } = await clientById(db, clientId);
@@ -54,5 +54,5 @@ export async function deliverUserMail(
     { ...rest, paragraphs: named, action: { label: action.label, href } },
     settings.themes[store],
   );
-  await mail.send({ to: user.email, ...drawn, attachments });
+  await mail.send({ to: user.email, ...drawn, attachments, ...(messageId && { messageId }) });
 }

@@ -130,6 +130,10 @@ export type Query = {
   readonly creditoCliente?: Maybe<CreditoCliente>;
   /** extension: not found where the order is not held for credit */
   readonly liberacionPedido?: Maybe<LiberacionPedido>;
+  /** extension: the caller's reports, the oldest first */
+  readonly informes?: Maybe<ReadonlyArray<Informe>>;
+  /** extension: the client's outside addresses; null for all but legal representatives */
+  readonly destinatariosExternos?: Maybe<ReadonlyArray<DestinatarioExterno>>;
   /** extension: the caller's views of a list, then those that others share, by name */
   readonly vistas?: Maybe<ReadonlyArray<Vista>>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
@@ -471,6 +475,16 @@ export type Mutation = {
   /** extension: a browser's subscription to Web Push, with its keys in base64url, until the session is signed out of */
   readonly suscribirPush?: Maybe<SuscripcionPush>;
   readonly eliminarSuscripcionPush?: Maybe<SuscripcionPush>;
+  /** extension: with id, changes that report */
+  readonly programarInforme?: Maybe<Informe>;
+  /** extension: only one's own */
+  readonly eliminarInforme?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: a legal representative ends an outside address */
+  readonly terminarDestinatario?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: the outside address confirms, by the token of its mail, without a session */
+  readonly confirmarDestinatario?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: the outside address ends its report, by the token of a mail, without a session */
+  readonly terminarInforme?: Maybe<Scalars['Boolean']['output']>;
   /** extension: with id, changes that view; one with por_defecto replaces the caller's default of the list */
   readonly guardarVista?: Maybe<Vista>;
   /** extension: only one's own */
@@ -685,6 +699,31 @@ export type MutationSuscribirPushArgs = {
 
 export type MutationEliminarSuscripcionPushArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationProgramarInformeArgs = {
+  input: InformeInput;
+};
+
+
+export type MutationEliminarInformeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationTerminarDestinatarioArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationConfirmarDestinatarioArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationTerminarInformeArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2463,6 +2502,44 @@ export type LiberacionPedido = {
   readonly solicitada_at?: Maybe<Scalars['String']['output']>;
 };
 
+/** a scheduled report; informe, formato, frecuencia and dia: docs/api.md (Reports); vista: the view whose search the report copies */
+export type InformeInput = {
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly informe: Scalars['String']['input'];
+  readonly vista?: InputMaybe<Scalars['ID']['input']>;
+  readonly formato: Scalars['String']['input'];
+  readonly frecuencia: Scalars['String']['input'];
+  readonly dia?: InputMaybe<Scalars['Int']['input']>;
+  readonly destinatarios: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** extension: a report that is mailed by itself */
+export type Informe = {
+  readonly id: Scalars['ID']['output'];
+  readonly informe: Scalars['String']['output'];
+  readonly vista?: Maybe<Scalars['ID']['output']>;
+  readonly formato: Scalars['String']['output'];
+  readonly frecuencia: Scalars['String']['output'];
+  readonly dia?: Maybe<Scalars['Int']['output']>;
+  readonly destinatarios: ReadonlyArray<Scalars['String']['output']>;
+  /** the recipients that get it: users of the client, and outside addresses that have confirmed */
+  readonly confirmados: ReadonlyArray<Scalars['String']['output']>;
+  /** the day of the next sending, in the store's time zone */
+  readonly proximo: Scalars['String']['output'];
+  /** the moment of the last sending, in the store's time zone; null: none yet */
+  readonly ultimo?: Maybe<Scalars['String']['output']>;
+};
+
+/** extension: an address outside of the client that a report of one of its users is sent to */
+export type DestinatarioExterno = {
+  readonly id: Scalars['ID']['output'];
+  readonly correo: Scalars['String']['output'];
+  readonly informe: Scalars['String']['output'];
+  /** the name of the user who ordered the report */
+  readonly de: Scalars['String']['output'];
+  readonly confirmado: Scalars['Boolean']['output'];
+};
+
 /** a list's search under a name; lista: docs/api.md (Views); busqueda: the search of its address, without '?' */
 export type VistaInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
@@ -2887,6 +2964,8 @@ export type QueryArguments = {
   OrderLoad: QueryOrderLoadArgs;
   creditoCliente: Record<string, never>;
   liberacionPedido: QueryLiberacionPedidoArgs;
+  informes: Record<string, never>;
+  destinatariosExternos: Record<string, never>;
   vistas: QueryVistasArgs;
   userSessions: Record<string, never>;
   currentSession: Record<string, never>;
@@ -2936,6 +3015,11 @@ export type MutationArguments = {
   guardarPreferenciaNotificacion: MutationGuardarPreferenciaNotificacionArgs;
   suscribirPush: MutationSuscribirPushArgs;
   eliminarSuscripcionPush: MutationEliminarSuscripcionPushArgs;
+  programarInforme: MutationProgramarInformeArgs;
+  eliminarInforme: MutationEliminarInformeArgs;
+  terminarDestinatario: MutationTerminarDestinatarioArgs;
+  confirmarDestinatario: MutationConfirmarDestinatarioArgs;
+  terminarInforme: MutationTerminarInformeArgs;
   guardarVista: MutationGuardarVistaArgs;
   eliminarVista: MutationEliminarVistaArgs;
   endSession: MutationEndSessionArgs;

@@ -2,16 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
-import type { Cents, Currency } from '#kit/core/money.ts';
-import type { App } from '../context.ts';
 import { onReplica } from '../database/replica.ts';
-import type { Issued } from '../pdf/pdf.ts';
-import type { Viewer } from '../viewer.ts';
 import { type RenderContext, type Lines, totalOf } from './render-context.ts';
 import { ExportFailure } from './failure.ts';
 import { type SnapshotRows, withSnapshotRows } from './snapshot-cursor.ts';
-import type { AnyExportedList, Export, ExportContext } from './list.ts';
+import type { AnyExportedList, ExportContext } from './list.ts';
 import type { GenerateFile, Progress } from './export-queue.ts';
+import type { ExportMetadata } from './metadata.ts';
 
 /** File formats with their line limits. Excel itself allows 1,048,576. */
 export const FORMATS = {
@@ -20,21 +17,6 @@ export const FORMATS = {
 } as const;
 
 export type Format = keyof typeof FORMATS;
-
-/** The client's names and the verification code of a PDF, which the account area provides. */
-export type ExportMetadata = {
-  readonly client: (app: Pick<App, 'db'>, viewer: Viewer) => Promise<Issued['client']>;
-  readonly issue: (
-    app: Pick<App, 'db' | 'clock' | 'settings'>,
-    viewer: Viewer,
-    document: {
-      readonly kind: Export<never>['kind'];
-      readonly title: string;
-      readonly number: string | null;
-      readonly total: { readonly cents: Cents; readonly currency: Currency } | null;
-    },
-  ) => Promise<Issued>;
-};
 
 /**
  * Lines and sums come from one snapshot (snapshot-cursor.ts), of the replica where there is one; the sums are compared

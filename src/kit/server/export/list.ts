@@ -3,8 +3,11 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { ListRules } from '#kit/core/list.ts';
 import { type Result, ok } from '#kit/core/result.ts';
-import type { App } from '../context.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
 import { type ListQuery, readListQuery } from '../list/query.ts';
+import type { AuditActionDeclaration } from '../manifest/audit-action.ts';
+import type { Settings } from '../settings.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Statement } from './snapshot-cursor.ts';
 
@@ -69,7 +72,13 @@ type CountedApart<Row> = {
   readonly others: readonly [one: string, several: string];
 };
 
-export type ExportContext = Pick<App, 'db' | 'clock' | 'settings' | 'auditActions'> & { readonly viewer: Viewer };
+export type ExportContext = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly auditActions: readonly AuditActionDeclaration[];
+  readonly viewer: Viewer;
+};
 
 /** An exportable list. `read` validates the arguments again and returns only the viewer's rows. */
 export type ExportedList<Args extends object> = {

@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer.ts';
 import { ExportFailure, failureOf } from './failure.ts';
 import { exportFolder, deleteExpired } from './file-cache.ts';
 import type { AnyExportedList, ExportedList, GuardedExport } from './list.ts';
-import { FORMATS, type Format, type ExportMetadata, createGenerator } from './generate.ts';
+import { FORMATS, type Format, createGenerator } from './generate.ts';
 import { ExportQueue, type ExportSubscription } from './export-queue.ts';
 
 /** Limits of one process; `atOnceOfOne` for each user. */
@@ -36,10 +36,8 @@ export function exportLinks<Args extends object>(
   return { pdf: link('pdf'), xls: link('xlsx') };
 }
 
-type ExportDependencies = ExportMetadata & {
-  /** The viewer of a link with these arguments; null if access is denied. */
-  readonly viewer: (app: App, request: FastifyRequest, args: object) => Promise<Viewer | null>;
-};
+/** The viewer of a link with these arguments; null if access is denied. */
+type ViewerOfLink = (app: App, request: FastifyRequest, args: object) => Promise<Viewer | null>;
 
 /**
  * Adds the routes of exported files. A link generates its file if necessary, and sends it; with
@@ -51,7 +49,7 @@ export function registerExportRoutes(
   fastify: FastifyInstance,
   app: App,
   exports: readonly GuardedExport[],
-  dependencies: ExportDependencies,
+  viewerOf: ViewerOfLink,
 ): void {
   const folder = exportFolder(app.settings.dataDir);
   const queue = new ExportQueue(folder, BOUNDS);
@@ -61,9 +59,9 @@ export function registerExportRoutes(
       { config: { allow } },
       async (request, reply) => {
         const link = readLink(app, list, request.params['*']);
-        const viewer = link && (await dependencies.viewer(app, request, link.args));
+        const viewer = link && (await viewerOf(app, request, link.args));
         if (!viewer) return refuseFile(reply);
-        return answer({ app, queue, metadata: dependencies, list, viewer, ...link }, request, reply);
+        return answer({ app, queue, list, viewer, ...link }, request, reply);
       },
     );
   }
@@ -98,13 +96,12 @@ function isFormat(text: string): text is Format {
 type ExportRequest = Link & {
   readonly app: App;
   readonly queue: ExportQueue;
-  readonly metadata: ExportMetadata;
   readonly list: AnyExportedList;
   readonly viewer: Viewer;
 };
 
 async function answer(exported: ExportRequest, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { app, queue, metadata, list, viewer, args, format } = exported;
+  const { app, queue, list, viewer, args, format } = exported;
   const key = keyOf(exported);
   const wantsProgress = (request.headers.accept ?? '').includes('application/x-ndjson');
   const failed = (error: unknown): ExportFailure => {
@@ -118,8 +115,7 @@ async function answer(exported: ExportRequest, request: FastifyRequest, reply: F
   try {
     let path = await queue.ready(key);
     if (path === undefined) {
-      const { db, clock, settings, auditActions } = app;
-      const make = createGenerator(list, args, format, metadata, { db, clock, settings, auditActions, viewer });
+      const make = createGenerator(list, args, format, app.exportMetadata, { ...app, viewer });
       const waiting = queue.wait(key, `${viewer.clientId} ${viewer.userId}`, make);
       if (reply.raw.destroyed) waiting.leave();
       else reply.raw.once('close', waiting.leave);

@@ -2,8 +2,8 @@ import type { Day } from '#kit/core/day.ts';
 import type { ListRules } from '#kit/core/list.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { type OrderBy, type SortInput, readSort } from '#kit/core/sort.ts';
-import { today } from '../clock.ts';
-import type { App, ViewerContext } from '../context.ts';
+import { type Clock, today } from '../clock.ts';
+import type { Settings } from '../settings.ts';
 import type { Viewer } from '../viewer.ts';
 import { type PageStart, listKey, readPageStart } from './cursor.ts';
 
@@ -26,11 +26,14 @@ type SortArgs<Field extends string> = { readonly sort?: SortInput<Field> | null 
 type NumberArgs = { readonly pageSize?: number | null; readonly currentPage?: number | null };
 type PageArgs = NumberArgs & { readonly after?: string | null; readonly before?: string | null };
 
+/** Who asks for a list, and when. */
+type CalledBy = { readonly clock: Clock; readonly viewer: Viewer };
+
 /** Parses a list's arguments; the first wrong argument is refused as wrong input. */
 export function readListQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field>,
-  { clock, viewer }: Pick<App, 'clock'> & { readonly viewer: Viewer },
+  { clock, viewer }: CalledBy,
 ): Result<ListQuery<Filter, Field>> {
   const day = today(clock, viewer.store);
   const filter = list.readFilter(args, { store: viewer.store, today: day });
@@ -43,7 +46,7 @@ export function readListQuery<Args, Filter, Field extends string>(
 export function readPageQuery<Args, Filter, Field extends string>(
   list: ListRules<Args, Filter, Field>,
   args: Args & SortArgs<Field> & PageArgs,
-  context: ViewerContext,
+  context: CalledBy & { readonly settings: Settings },
 ): Result<PageQuery<Filter, Field>> {
   const query = readListQuery(list, args, context);
   if (!query.ok) return query;

@@ -10,6 +10,8 @@ export type MailTexts = {
   readonly action?: { readonly label: string; readonly href: string };
   /** Smaller paragraphs below the action. */
   readonly remarks: readonly string[];
+  /** Links below the remarks. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
 };
 
 /** The portal's colours, repeated because a mail has only inline styles. */
@@ -28,7 +30,7 @@ export function renderMail(texts: MailTexts, theme: Theme): { subject: string; h
   return { subject: texts.subject, html: html(texts, brand), text: text(texts) };
 }
 
-function text({ title, paragraphs, facts = [], action, remarks }: MailTexts): string {
+function text({ title, paragraphs, facts = [], action, remarks, links = [] }: MailTexts): string {
   const lines = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const parts = [
     title,
@@ -36,17 +38,23 @@ function text({ title, paragraphs, facts = [], action, remarks }: MailTexts): st
     ...(lines ? [lines] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...remarks,
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
     'Surtidor',
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function html({ subject, title, paragraphs, facts = [], action, remarks }: MailTexts, brand: string): string {
+function html(
+  { subject, title, paragraphs, facts = [], action, remarks, links = [] }: MailTexts,
+  brand: string,
+): string {
   const paragraph = (content: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(content)}</p>`;
   const button = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:8px 0 24px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand};color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(label)}</a></p>` +
     paragraph('Si el botón no abre, copia esta dirección en tu navegador:', `font-size:13px;color:${C.ink3}`) +
     `<p style="margin:-12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all"><a href="${escape(href)}" style="color:${C.ink2}">${escape(href)}</a></p>`;
+  const link = ({ label, href }: { label: string; href: string }) =>
+    `\n<p style="margin:0 0 16px;font-size:14px;line-height:1.5"><a href="${escape(href)}" style="color:${C.ink2}">${escape(label)}</a></p>`;
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><td style="padding:6px 16px 6px 0;vertical-align:top;color:${C.ink3}">${escape(label)}</td><td align="right" style="padding:6px 0;vertical-align:top;font-weight:700;word-break:break-word">${escape(value)}</td></tr>`;
   const table = (rows: readonly (readonly [string, string])[]) =>
@@ -68,7 +76,7 @@ function html({ subject, title, paragraphs, facts = [], action, remarks }: MailT
 ${paragraphs.map((one) => paragraph(one, `font-size:16px;line-height:1.5;color:${C.ink2}`)).join('\n')}
 ${facts.length > 0 ? table(facts) : ''}
 ${action ? button(action) : ''}
-${remarks.map((one) => paragraph(one, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}
+${remarks.map((one) => paragraph(one, `font-size:14px;line-height:1.5;color:${C.ink3}`)).join('\n')}${links.map(link).join('')}
 </td></tr>
 <tr><td style="padding:20px 4px;${FONT};font-size:13px;line-height:1.5;color:${C.ink3}">Surtidor te escribe solo por lo que pasa en tu portal. Nadie de Surtidor te pedirá tu contraseña.</td></tr>
 </table>

@@ -11,6 +11,8 @@ export type Attachment = {
 
 type Mail = {
   readonly to: string;
+  /** Its Message-ID, '<…@…>', so that a mail that is sent again is known as the same one; by default a random one. */
+  readonly messageId?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -20,6 +22,8 @@ type Mail = {
 export type Mailer = {
   /** Sends a mail; throws MailNotSent. Called by jobs only. */
   readonly send: (mail: Mail) => Promise<void>;
+  /** Throws MailNotSent unless the SMTP server answers: before work that is for a mail alone. */
+  readonly verify: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -37,11 +41,13 @@ const STEP_TIMEOUT = 15_000;
 /** Creates a mailer, which loads the SMTP client and connects with the first mail. */
 export function openMailer(settings: SmtpSettings): Mailer {
   let transport: Promise<Transporter> | undefined;
+  const open = () => (transport ??= connect(settings));
+  const verify = async () => expectAccepted((await open()).verify());
   return {
+    verify,
     send: async ({ attachments = [], ...mail }) => {
-      transport ??= connect(settings);
-      const opened = await transport;
-      if (attachments.length > 0) await expectAccepted(opened.verify());
+      const opened = await open();
+      if (attachments.length > 0) await verify();
       const files = [];
       for (const { content, ...file } of attachments) files.push({ ...file, content: await content() });
       await expectAccepted(opened.sendMail({ from: settings.from, ...mail, attachments: files }));

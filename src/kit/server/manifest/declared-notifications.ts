@@ -3,6 +3,12 @@ import type { NotificationKind } from './notification-kind.ts';
 
 /** The kinds of notifications that the areas' manifests declare, by their name. */
 export const NOTIFICATION_KINDS = {
+  'report.problem': {
+    name: 'report.problem',
+    label: 'Informes que no se envían',
+    anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
+    channel: 'both',
+  },
   'approval.asked': {
     name: 'approval.asked',
     label: 'Un pago espera tu aprobación',

@@ -9,6 +9,8 @@ export type DeliveredMail = {
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
+  /** '<…@…>' */
+  readonly messageId: string;
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly { readonly filename: string; readonly type: string }[];

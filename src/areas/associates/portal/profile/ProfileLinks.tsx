@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { reports } from '#areas/reports/portal/public.ts';
+import { LISTS } from '#areas/reports/rules/permissions.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
 import { PERSONAL_INFO } from '#areas/session/rules/navigate.ts';
 import styles from './Profile.module.css';
@@ -16,6 +18,9 @@ export function ProfileLinks() {
           <TextLink to={PERSONAL_INFO}>{t`Password, second factor and devices`}</TextLink>
           {isPermitted('Notificaciones::pedidos') && (
             <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
+          )}
+          {isPermitted({ anyOf: LISTS }) && (
+            <TextLink {...reports()}>{t`Reports that come to you by email, by themselves`}</TextLink>
           )}
         </CardBody>
       </Card>

@@ -7,6 +7,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
+import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
@@ -15,6 +16,7 @@ import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import type { Params } from '#kit/portal/list/filters.ts';
 import { parseSearch, stringifySearch } from '#kit/portal/router/search.ts';
 import { useActor } from '#areas/session/portal/public.ts';
+import { reports } from '../links.ts';
 import './messages.es.po';
 import { type View, viewsQuery } from './query.ts';
 import { RemoveView } from './remove-view.graphql.ts';
@@ -109,6 +111,15 @@ export function ViewsSheet({ lista, search, onApply, onClose }: ViewsSheetProps)
                         <b>{view.nombre}</b>
                         <ViewMarks view={view} />
                       </button>
+                      {mayChange && (
+                        <ButtonLink
+                          {...reports({ informe: lista, vista: view.id })}
+                          look="link"
+                          aria-label={t`Schedule ${view.nombre}`}
+                        >
+                          {t`Schedule`}
+                        </ButtonLink>
+                      )}
                       {view.mia && mayChange && (
                         <>
                           <Button look="link" aria-label={t`Change ${view.nombre}`} onClick={() => setEditing(view)}>
