@@ -106,23 +106,19 @@ for (const [role, sees] of Object.entries(SEES_INVOICES)) {
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await expect(menu.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible();
     const entries = sees
-      ? [
-          'Estado de cuenta',
-          'Facturas pendientes',
-          'Histórico de movimientos',
-          'Pronóstico de cupo',
-          'Lote semanal',
-          'Conciliar tus libros',
-        ]
+      ? ['Estado de cuenta', 'Facturas pendientes', 'Histórico de movimientos', 'Pronóstico de cupo', 'Lote semanal']
       : [];
+    const buysVouchers = BUY_VOUCHERS.has(role);
     const seesOrders = !SEE_NO_ORDERS.has(role);
     await expect(menu.getByRole('link').or(menu.getByRole('button'))).toHaveText([
       'Surtidor',
       'Inicio',
       ...entries,
+      ...(sees || buysVouchers ? ['Aprobaciones'] : []),
+      ...(sees ? ['Conciliar tus libros'] : []),
       ...(sees || seesOrders ? ['Casos'] : []),
       ...(seesOrders ? ['Pedidos'] : []),
-      ...(BUY_VOUCHERS.has(role) ? ['Bonos regalo'] : []),
+      ...(buysVouchers ? ['Bonos regalo'] : []),
       ...(role === 'basic' ? [] : ['Mi perfil', 'Notificaciones']),
       'Cerrar Sesión',
     ]);
