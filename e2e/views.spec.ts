@@ -43,6 +43,11 @@ test(
     await page.goto(`${INVOICES}?estado=NV`);
     await expect(page.getByText('2 facturas · suman $ 18.200.400')).toBeVisible();
     await expect(page).toHaveURL(/\?estado=NV$/);
+    // a station alone is a search, too
+    await page.goto(`${INVOICES}?estacion=E1`);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\?estacion=E1$/);
+    await page.goto(`${INVOICES}?estado=NV`);
     await (await openViews(page)).getByRole('button', { name: /^Vencidas/ }).click();
     await expect(page).toHaveURL(/\?estado=AT&orden=-total$/);
     await page
