@@ -17,7 +17,6 @@ table api_key
   api_key_key_sha256_check CHECK ((length(key_sha256) = 32))
   api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
   api_key_scopes_check CHECK ((cardinality(scopes) > 0))
-  CREATE UNIQUE INDEX api_key_name ON public.api_key USING btree (client_id, name) WHERE (ended_at IS NULL)
 
 table app_user
   client_id bigint not null

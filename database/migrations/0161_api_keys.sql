@@ -21,5 +21,3 @@ create table api_key (
   unique (client_id, key_sha256),
   foreign key (client_id, user_id) references app_user on delete cascade
 );
-
-create unique index api_key_name on api_key (client_id, name) where ended_at is null;

@@ -57,12 +57,7 @@ export function accessRefusal(allow: AccessRule, viewer: Viewer | null, args: ob
 }
 
 /** Why the viewer may not call this operation or added field; an API key may call only those of its scopes. */
-export function operationRefusal(
-  name: string,
-  allow: AccessRule,
-  viewer: Viewer | null,
-  args: object,
-): Refusal | null {
+export function operationRefusal(name: string, allow: AccessRule, viewer: Viewer | null, args: object): Refusal | null {
   if (viewer?.apiKey && !viewer.apiKey.operations.has(name)) return OUT_OF_SCOPE;
   return accessRefusal(allow, viewer, args);
 }

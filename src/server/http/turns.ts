@@ -154,7 +154,10 @@ export class Turns {
     }
   }
 
-  #senderOf({ headers, cookies, ip }: FastifyRequest): { readonly is: keyof typeof MAX_REQUESTS; readonly name: string } {
+  #senderOf({ headers, cookies, ip }: FastifyRequest): {
+    readonly is: keyof typeof MAX_REQUESTS;
+    readonly name: string;
+  } {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? cookies[TOKEN_COOKIE];
     const name = token ? hashOf(token) : '';
     if (this.#sessions.has(name)) return { is: 'session', name };

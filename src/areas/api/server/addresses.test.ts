@@ -12,13 +12,22 @@ it.each([
   expect(readAddresses([text, text])).toEqual({ ok: true, value: [stored] });
 });
 
-it.each(['', '203.0.113', '203.0.113.256', '203.0.113.0/33', '203.0.113.0/x', '203.0.113.0/24/1', '2001:db8::/129', 'localhost', 'fe80::1%eth0', '0x7f.1.1.1', '10'])(
-  'a text %j is no address',
-  (text) => {
-    const refusal = { code: 'address_invalid', field: 'input.direcciones', details: { index: 1 } };
-    expect(readAddresses(['203.0.113.7', text])).toMatchObject({ ok: false, refusal });
-  },
-);
+it.each([
+  '',
+  '203.0.113',
+  '203.0.113.256',
+  '203.0.113.0/33',
+  '203.0.113.0/x',
+  '203.0.113.0/24/1',
+  '2001:db8::/129',
+  'localhost',
+  'fe80::1%eth0',
+  '0x7f.1.1.1',
+  '10',
+])('a text %j is no address', (text) => {
+  const refusal = { code: 'address_invalid', field: 'input.direcciones', details: { index: 1 } };
+  expect(readAddresses(['203.0.113.7', text])).toMatchObject({ ok: false, refusal });
+});
 
 it('a key has at most 20 addresses', () => {
   const addresses = Array.from({ length: 21 }, (_, n) => `203.0.113.${n}`);

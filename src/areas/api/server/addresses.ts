@@ -5,11 +5,7 @@ import { KEY_LIMITS } from '../rules/key-limits.ts';
 /** Parses the addresses and networks that may use a key; returns them in their usual form, each once. */
 export function readAddresses(texts: readonly string[]): Result<readonly string[]> {
   if (texts.length > KEY_LIMITS.addresses) {
-    return badInput(
-      'too_many_addresses',
-      `A key has at most ${KEY_LIMITS.addresses} addresses.`,
-      'input.direcciones',
-    );
+    return badInput('too_many_addresses', `A key has at most ${KEY_LIMITS.addresses} addresses.`, 'input.direcciones');
   }
   const read = texts.map((text) => usualForm(text.trim()));
   const known = read.filter((address) => address !== null);

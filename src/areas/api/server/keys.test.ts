@@ -47,7 +47,9 @@ onBothDatabases('the API keys of a client', (database) => {
       select to_jsonb(k)::text as text from api_key k union all select to_jsonb(a)::text from audit_entry a
       union all select data::text from pgboss.job`.execute(server.database.db);
     const bits = secreto.slice(-43);
-    expect([...stored.rows.map(({ text }) => text), ...server.logged()].filter((text) => text.includes(bits))).toEqual([]);
+    expect([...stored.rows.map(({ text }) => text), ...server.logged()].filter((text) => text.includes(bits))).toEqual(
+      [],
+    );
   });
 
   it('are in the activity, and end at once', async () => {

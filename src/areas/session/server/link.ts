@@ -14,8 +14,7 @@ import { TOKEN_COOKIE } from './routes.ts';
  */
 export async function viewerOfLink(app: App, request: FastifyRequest, args: object = {}): Promise<Viewer | null> {
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const viewer =
-    recordedViewer(request) ?? (await authenticate(app, bearer ?? request.cookies[TOKEN_COOKIE] ?? null));
+  const viewer = recordedViewer(request) ?? (await authenticate(app, bearer ?? request.cookies[TOKEN_COOKIE] ?? null));
   const [path = ''] = request.url.split('?');
   const { allow } = request.routeOptions.config;
   const query = request.query as Record<string, unknown>;

@@ -71,7 +71,7 @@ export type Query = {
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
   /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
-  /** extension: the client's API keys, the oldest first; null for all but legal representatives */
+  /** extension: the client's API keys, the oldest first; null without Usuarios::llaves */
   readonly llavesApi?: Maybe<ReadonlyArray<LlaveApi>>;
   readonly politicaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: the client's requests, newest first; to users who only buy vouchers, requests of vouchers */
