@@ -5,12 +5,13 @@ import { oldRows } from './server/clean-store.ts';
 import { createKey, keys, removeKey } from './server/keys.ts';
 import { personalData } from './server/personal-data.ts';
 
-const LEGAL_REPRESENTATIVE = { to: 'role', anyOf: [KEY_ROLE] } as const;
-const CHANGES = { ...LEGAL_REPRESENTATIVE, changes: true } as const;
+const KEYS = { to: 'permission', anyOf: ['Usuarios::llaves'] } as const;
+const CHANGES = { ...KEYS, changes: true } as const;
 
 export const area = defineArea({
   personalData,
-  queries: { llavesApi: { allow: LEGAL_REPRESENTATIVE, run: keys } },
+  permissions: { 'Usuarios::llaves': [KEY_ROLE] },
+  queries: { llavesApi: { allow: KEYS, run: keys } },
   mutations: {
     crearLlaveApi: { allow: CHANGES, most: 1, run: createKey },
     eliminarLlaveApi: { allow: CHANGES, run: removeKey },
