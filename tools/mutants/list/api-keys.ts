@@ -62,7 +62,7 @@ export const API_KEYS: readonly Mutation[] = [
     name: 'every request by an API key writes its last use',
     file: AUTHENTICATE,
     from: 'key.lastUsedAt.getTime() > PRECISION',
-    to: 'key.lastUsedAt.getTime() > 0',
+    to: 'key.lastUsedAt.getTime() > PRECISION * 0',
     tests: [ACCESS_TEST],
   },
   {

@@ -86,8 +86,8 @@ it('no scope has an operation that changes anything', () => {
     return !operation || changesData(operation.allow) || operation.allow.to === 'anyone';
   });
   expect(wrong).toEqual([]);
-  const mutations = OPERATIONS.filter(({ kind }) => kind === 'Mutation').map(({ field }) => field.name);
-  const links = allowedOf(SCOPES).filter((name) => mutations.includes(name));
+  const mutations = new Set(OPERATIONS.filter(({ kind }) => kind === 'Mutation').map(({ field }) => field.name));
+  const links = allowedOf(SCOPES).filter((name) => mutations.has(name));
   expect(links).toEqual(ALLOWED.archivos.operations);
 });
 
@@ -106,7 +106,7 @@ onOneDatabase('an API key', (database) => {
     const { report } = await server.importLines(
       ['maker', 'legal', 'second'].map((name) => user(`${name}@propio.example`, 'PROPIO')),
     );
-    expect(report.errors).toEqual([]);
+    if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
     token = await server.signIn('legal@propio.example');
     all = (await giveKey(server, token)).secreto;
   });
