@@ -64,7 +64,7 @@ test('a legal representative makes a key, sees it once, a program reads with it,
   expect(await cutOff(page)).toEqual([]);
 
   await card.getByRole('button', { name: 'Eliminar Contabilidad' }).click();
-  const ask = page.getByRole('alertdialog', { name: '¿Eliminar esta llave?' });
+  const ask = page.getByRole('dialog', { name: '¿Eliminar esta llave?' });
   await ask.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu empresa todavía no tiene llaves')).toBeVisible();
   expect((await read()).status).toBe(401);
