@@ -115,6 +115,20 @@ export const API_KEYS: readonly Mutation[] = [
     tests: [ACCESS_TEST],
   },
   {
+    name: 'any number of requests of an API key wait',
+    file: 'src/server/http/turns.ts',
+    from: 'apiKey: { atOnce: 4, waiting: 20 }',
+    to: 'apiKey: { atOnce: 4, waiting: 20_000 }',
+    tests: ['src/server/http/turns.test.ts › of one API key has fewer turns than of a session'],
+  },
+  {
+    name: 'API keys whose end has passed stay for ever',
+    file: 'src/areas/api/server/clean-store.ts',
+    from: '(ended_at < ${before} or expires_on < ${before}::timestamptz::date)',
+    to: '(ended_at < ${before} or expires_on < ${before}::timestamptz::date and ended_at is not null)',
+    tests: ['src/server/cleaning.test.ts › API keys go 90 days after they were ended, or after their last day'],
+  },
+  {
     name: 'all API keys share one limit',
     file: RATE,
     from: '(this.#counts.get(keyId) ?? 0) + 1',

@@ -34,7 +34,7 @@ function textsOf({ name, maker, scopes, addresses, expiresOn }: Made): UserMail 
       `${maker} creó la llave «${name}». Un programa que la tenga puede consultar: ${scopes.join(', ')}.`,
       `${end} ${from}`,
     ],
-    action: { label: 'Ver la actividad', path: '/allied/activity' },
+    action: { label: 'Ver las llaves', path: '/allied/api-keys' },
     remarks: ['Si no lo esperabas, elimina la llave ya y avisa al soporte de Surtidor.'],
   };
 }
