@@ -1,3 +1,23 @@
+table api_key
+  client_id bigint not null
+  key_id bigint not null identity
+  user_id bigint not null
+  name text not null
+  key_sha256 bytea not null
+  scopes ARRAY not null
+  addresses ARRAY not null
+  created_at timestamp with time zone not null
+  expires_on date
+  last_used_at timestamp with time zone
+  ended_at timestamp with time zone
+  api_key_pkey PRIMARY KEY (client_id, key_id)
+  api_key_addresses_check CHECK ((cardinality(addresses) <= 20))
+  api_key_client_id_key_sha256_key UNIQUE (client_id, key_sha256)
+  api_key_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  api_key_key_sha256_check CHECK ((length(key_sha256) = 32))
+  api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  api_key_scopes_check CHECK ((cardinality(scopes) > 0))
+
 table app_user
   client_id bigint not null
   user_id bigint not null identity

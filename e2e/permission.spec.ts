@@ -147,7 +147,13 @@ test(
     page.on('request', (request) => asked.push(request.url()));
     await page.clock.install();
     const dialog = page.getByRole('dialog', { name: '¡No tienes permisos para estar en esta página!' });
-    for (const screen of ['/admin/notifications', '/admin/casos', '/admin/casos/caso', '/allied/reports']) {
+    for (const screen of [
+      '/admin/notifications',
+      '/admin/casos',
+      '/admin/casos/caso',
+      '/allied/reports',
+      '/allied/api-keys',
+    ]) {
       await page.goto(screen);
       await expect(dialog).toBeVisible();
       await page.clock.fastForward(3500);

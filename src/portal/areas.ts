@@ -3,6 +3,7 @@ import { portal as session } from '#areas/session/portal.ts';
 import { portal as content } from '#areas/content/portal.ts';
 import { portal as notifications } from '#areas/notifications/portal.ts';
 import { portal as reports } from '#areas/reports/portal.ts';
+import { portal as api } from '#areas/api/portal.ts';
 import { portal as associates } from '#areas/associates/portal.ts';
 import { portal as account } from '#areas/account/portal.ts';
 import { portal as approvals } from '#areas/approvals/portal.ts';
@@ -21,6 +22,7 @@ export const PORTALS = [
   content,
   notifications,
   reports,
+  api,
   associates,
   account,
   approvals,

@@ -173,6 +173,7 @@ it('lists all routes', () => {
       '/admin/resultado-transaccion',
       '/admin/sales-certificate',
       '/allied/activity',
+      '/allied/api-keys',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
       '/allied/news',

@@ -31,6 +31,7 @@ import { AREAS } from './areas.ts';
 import { repeatUntilDone } from './repeat.ts';
 import { openErrorReports } from './logging/error-reports.ts';
 import { sendRefusal, serveGraphql } from './graphql/graphql.ts';
+import { recognizeApiKeys } from './http/api-keys.ts';
 import { addHeaders } from './http/headers.ts';
 import { createListener } from './http/listener.ts';
 import type { LogTarget } from './logging/log.ts';
@@ -152,6 +153,7 @@ export async function startServer(parts: {
   requireDeclaredFiles(server);
   await server.register(fastifyCookie);
   const turns = new Turns(server, sendRefusal);
+  recognizeApiKeys(server, app, turns, sendRefusal);
   let hasBegun = false;
   let isHeld = false;
   let isStopping = false;

@@ -5,6 +5,7 @@ import { area as session } from '#areas/session/area.ts';
 import { area as content } from '#areas/content/area.ts';
 import { area as notifications } from '#areas/notifications/area.ts';
 import { area as reports } from '#areas/reports/area.ts';
+import { area as api } from '#areas/api/area.ts';
 import { area as associates } from '#areas/associates/area.ts';
 import { area as account } from '#areas/account/area.ts';
 import { area as einvoices } from '#areas/einvoices/area.ts';
@@ -24,6 +25,7 @@ const OWN: readonly Area[] = [
   content,
   notifications,
   reports,
+  api,
   associates,
   account,
   einvoices,

@@ -191,6 +191,26 @@ onOneDatabase('old rows', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(['young', 'young']);
   });
 
+  test('API keys go 90 days after they were ended, or after their last day', async () => {
+    const keys = [
+      ['ended', 91, null],
+      ['ended lately', 89, null],
+      ['expired', null, 92],
+      ['expired lately', null, 88],
+      ['used', null, -10],
+      ['without an end', null, null],
+    ] as const;
+    for (const [index, [name, ended, expired]] of keys.entries())
+      await run(sql`
+        insert into api_key (client_id, user_id, name, key_sha256, scopes, addresses, created_at, expires_on, ended_at)
+        values (${who.clientId}, ${who.userId}, ${name}, ${Buffer.alloc(32, index)}, '{documentos}', '{}', ${days(-400)},
+          ${expired === null ? null : days(-expired)}::timestamptz::date, ${ended === null ? null : days(-ended)})`);
+    await clean();
+    const { rows } = await sql<{ name: string }>`
+      select name from api_key where client_id = ${who.clientId} order by key_id`.execute(server.database.db);
+    expect(rows.map(({ name }) => name)).toEqual(['ended lately', 'expired lately', 'used', 'without an end']);
+  });
+
   test('jobs that have ended go after a week', async () => {
     const { rows } = await sql`
       select distinct deletion_seconds / 86400 as days from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(

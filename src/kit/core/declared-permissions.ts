@@ -21,6 +21,7 @@ export const PERMISSION_ROLES = {
     'Ingeniero Planificación',
     'Surtidor',
   ],
+  'Usuarios::llaves': ['Representante Legal'],
   'Usuarios::actividad': ['Representante Legal'],
   'Usuarios::editar_perfil': [
     'Representante Legal',

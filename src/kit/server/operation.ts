@@ -44,10 +44,22 @@ const MESSAGES: Readonly<Record<Denial, string>> = {
   support_session: 'A support session may not change anything.',
 };
 
+const OUT_OF_SCOPE: Refusal = {
+  category: 'authorization',
+  code: 'api_scope',
+  message: 'The scopes of this API key do not include this operation. A key only reads.',
+};
+
 /** Why the viewer may not call an operation with these arguments; null if they may. */
 export function accessRefusal(allow: AccessRule, viewer: Viewer | null, args: object): Refusal | null {
   const denial = denialReason(allow, viewer && toActor(viewer), args);
   return denial && { category: 'authorization', code: denial, message: MESSAGES[denial] };
+}
+
+/** Why the viewer may not call this operation or added field; an API key may call only those of its scopes. */
+export function operationRefusal(name: string, allow: AccessRule, viewer: Viewer | null, args: object): Refusal | null {
+  if (viewer?.apiKey && !viewer.apiKey.operations.has(name)) return OUT_OF_SCOPE;
+  return accessRefusal(allow, viewer, args);
 }
 
 function toActor({ userId, role, permissions, store, isSupport, termsAccepted, secondFactorDue }: Viewer): Actor {

@@ -8,6 +8,15 @@ export type DataScope = {
   readonly store: Store;
 };
 
+/** What a client's API key may do besides what its viewer's permissions allow. */
+type KeyAccess = {
+  readonly id: number;
+  /** The only operations and added fields that it may call. */
+  readonly operations: ReadonlySet<string>;
+  /** Whether it gets links to files. */
+  readonly opensFiles: boolean;
+};
+
 /** The caller of a request, created once per request from its token (src/areas/session/server). */
 export type Viewer = DataScope & {
   readonly userId: number;
@@ -22,4 +31,6 @@ export type Viewer = DataScope & {
   readonly secondFactorDue: boolean;
   /** Identifies the session in signed links; it is not the token. */
   readonly sessionKey: string;
+  /** Of a program that reads by an API key (docs/client-api.md); `userId` is the key's maker. Absent: a person. */
+  readonly apiKey?: KeyAccess;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
+import { isApiKey, viewerOfKey } from '#areas/api/server/public.ts';
 import {
   DEVICE_COOKIE,
   IN_MAINTENANCE,
@@ -17,6 +18,7 @@ import type { App, Context } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { recordedViewer } from '#kit/server/http/recorded-viewer.ts';
 import { RequestBounds } from '#kit/server/http/request-bounds.ts';
 import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
 import { isPortalRequest } from '#kit/server/http/same-origin.ts';
@@ -60,9 +62,10 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
         if (token !== null && typeof token === 'object') return refuseRequest(request, reply, token, 403);
         const named = readStoreHeader(request);
         if (named && 'category' in named) return refuseRequest(request, reply, named);
-        const viewer = await authenticate(app, token);
+        const byKey = recordedViewer(request);
+        const viewer = byKey ?? (await authenticate(app, token));
         senders.set(request, { token, viewer, named });
-        if (token === null || !viewer) return undefined;
+        if (token === null || !viewer || byKey) return undefined;
         turns.registerSession(token);
         recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
         return undefined;
@@ -80,7 +83,7 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
       if ('category' in asked) return refuseRequest(request, reply, asked);
       const sender = senders.get(request) ?? NOBODY;
       // checks again: the session may have ended while the body arrived
-      const viewer = isSenderStale(request) ? await authenticate(app, sender.token) : sender.viewer;
+      const viewer = isSenderStale(request) ? await recognizeAgain(app, request, sender.token) : sender.viewer;
       const context = await contextOf(app, request, { ...sender, viewer });
       const answers: Answer[] = [];
       for (const result of await Promise.all(asked.map((one) => executor.execute(one, context)))) {
@@ -94,6 +97,11 @@ export function serveGraphql(fastify: FastifyInstance, app: App, turns: Turns): 
       return reply.send(answer);
     },
   );
+}
+
+/** The viewer of a request's token as it is now. */
+function recognizeAgain(app: App, request: FastifyRequest, token: string | null): Promise<Viewer | null> {
+  return isApiKey(token) ? viewerOfKey(app, token, clientAddress(request)) : authenticate(app, token);
 }
 
 type Answer = Pick<ExecutionResult, 'data'> & { readonly errors?: readonly GraphQLFormattedError[] };

@@ -14,7 +14,7 @@ import type { Context, ViewerContext } from '#kit/server/context.ts';
 import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
 import { serverFile } from '#kit/server/paths.ts';
 import { toGraphQLError } from '#kit/server/graphql-error.ts';
-import { type AddedField, accessRefusal } from '#kit/server/operation.ts';
+import { type AddedField, operationRefusal } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
 import { inSpan } from '#kit/server/tracing/spans.ts';
 import { OPERATIONS } from './operation-metrics.ts';
@@ -68,13 +68,13 @@ function selects(set: SelectionSetNode | undefined, path: readonly string[], inf
 
 function serve(field: GraphQLField<unknown, Context>, { allow, most = Infinity, run }: AnyOperation): void {
   field.resolve = async (_parent, args, context, info) => {
-    const refusal = accessRefusal(allow, context.viewer, args as object);
+    const refusal = operationRefusal(field.name, allow, context.viewer, args as object);
     if (refusal) throw refusedCall(context, field.name, refusal);
     if (!run) throw toGraphQLError(NOT_AVAILABLE);
     if (!context.bounds.call(field.name, most))
       throw refusedCall(context, field.name, calledTooOften(field.name, most));
     const wants = (name: string) => info.fieldNodes.some((node) => selects(node.selectionSet, name.split('.'), info));
-    // accessRefusal guarantees a viewer where the rule needs one
+    // operationRefusal guarantees a viewer where the rule needs one
     const result = await inSpan(field.name, {}, () => run(args as object, context as ViewerContext, wants))
       // catches here, because the compiled query keeps only an error's message
       .catch((error: unknown) => {
@@ -97,8 +97,8 @@ function serveAdded(schema: GraphQLSchema, path: string, { allow, run }: AddedFi
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
   if (!field) throw new Error(`The contract has no field ${path}.`);
   field.resolve = async (parent, _args, context: Context) => {
-    if (accessRefusal(allow, context.viewer, {})) return null;
-    // accessRefusal guarantees a viewer
+    if (operationRefusal(path, allow, context.viewer, {})) return null;
+    // operationRefusal guarantees a viewer
     return run(parent as never, context as ViewerContext).catch((error: unknown) => {
       throw logUnexpected(error, context, path);
     });
@@ -131,8 +131,9 @@ const COMMON = new Set(['unauthorized', 'otp_required']);
 /** Logs a refusal (ASVS 16.3.2, 16.3.3): operation, user and reason; no names, no arguments. */
 function noteRefusal({ log, viewer, request }: Context, operation: string, { category, code }: Refusal): void {
   const who = viewer && { clientId: viewer.clientId, userId: viewer.userId, isSupport: viewer.isSupport };
+  const keyId = viewer?.apiKey?.id;
   const level = SUSPECT.has(category) && !COMMON.has(code) ? 'warn' : 'info';
-  log[level]({ requestId: request.id, operation, category, code, ...who }, 'an operation was refused');
+  log[level]({ requestId: request.id, operation, category, code, ...who, keyId }, 'an operation was refused');
 }
 
 /**

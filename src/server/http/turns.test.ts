@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, user } from '#kit/server/testing/people.ts';
+import { giveKey } from '#areas/api/server/testing/keys.ts';
 import { serve } from '../testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
@@ -61,6 +62,17 @@ onOneDatabase('a flood of requests on one connection', (database) => {
     expect(text).toMatch(/retry-after: 1\r\n/i);
     expect(text).toContain('"category":"graphql-rate-limit","code":"too_many_requests"');
     expect((await server.graphql('{ currentSession { role } }', {}, token)).errors).toEqual([]);
+  });
+
+  it('of one API key has fewer turns than of a session', async () => {
+    const { secreto } = await giveKey(server, token);
+    // the first request makes a key known
+    await server.graphql('{ __typename }', {}, secreto);
+    // fewer than the key's requests of a minute
+    const { statuses } = await (await pipeline(100, authorized(secreto))).answers();
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(24);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect((await server.graphql('{ __typename }', {}, secreto)).status).toBe(200);
   });
 
   it.each([

@@ -5,14 +5,15 @@ import type { Refusal } from '#kit/core/result.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { UploadLimit } from '#kit/server/upload-limit.ts';
 
-/** Max. running and waiting requests per session and per address (docs/security.md, Load limits). */
+/** Max. running and waiting requests per session, per API key and per address (docs/security.md, Load limits). */
 const MAX_REQUESTS = {
   session: { atOnce: 6, waiting: 250 },
+  apiKey: { atOnce: 4, waiting: 20 },
   // an office shares one address, and so do all users behind an untrusted proxy
   address: { atOnce: 24, waiting: 500 },
 } as const;
 
-/** Max. known sessions; requests of other sessions count for their address. */
+/** Max. known sessions, and as many API keys; requests of others count for their address. */
 const KNOWN_SESSIONS = 20_000;
 
 /**
@@ -51,7 +52,7 @@ const LOG_EVERY = 1000;
 type Queue = { underWay: number; readonly waiting: Set<() => void> };
 
 /**
- * Limits concurrent requests per session, or per address without a session: a few run at once, more wait, and the rest
+ * Limits concurrent requests per session or API key, else per address: a few run at once, more wait, and the rest
  * is refused with 429. A token counts as a session only once it has been valid, so that invented tokens do not raise an
  * address's limit.
  */
@@ -59,6 +60,8 @@ export class Turns {
   readonly #queues = new Map<string, Queue>();
   /** Hashes of known tokens, least recently used first. */
   readonly #sessions = new Set<string>();
+  /** Hashes of known API keys, least recently used first. */
+  readonly #apiKeys = new Set<string>();
   /** Ends a request's turn. */
   readonly #ends = new WeakMap<FastifyRequest, () => void>();
   #logged = -LOG_EVERY;
@@ -80,18 +83,18 @@ export class Turns {
 
   /** Registers the token of a valid session. */
   registerSession(token: string): void {
-    const session = hashOf(token);
-    this.#sessions.delete(session);
-    this.#sessions.add(session);
-    if (this.#sessions.size <= KNOWN_SESSIONS) return;
-    const [leastRecent = ''] = this.#sessions;
-    this.#sessions.delete(leastRecent);
+    register(this.#sessions, token);
+  }
+
+  /** Registers the secret of a valid API key. */
+  registerKey(secret: string): void {
+    register(this.#apiKeys, secret);
   }
 
   #admit(kind: Kind, request: FastifyRequest, reply: FastifyReply, go: () => void): void {
-    const session = this.#sessionOf(request);
-    const { atOnce, waiting } = MAX_REQUESTS[session === null ? 'address' : 'session'];
-    const key = `${kind} ${session ?? request.ip}`;
+    const sender = this.#senderOf(request);
+    const { atOnce, waiting } = MAX_REQUESTS[sender.is];
+    const key = `${kind} ${sender.name}`;
     const queue = this.#queues.get(key) ?? { underWay: 0, waiting: new Set() };
     this.#queues.set(key, queue);
     if (queue.underWay >= atOnce && queue.waiting.size >= waiting) {
@@ -151,11 +154,24 @@ export class Turns {
     }
   }
 
-  #sessionOf({ headers, cookies }: FastifyRequest): string | null {
+  #senderOf({ headers, cookies, ip }: FastifyRequest): {
+    readonly is: keyof typeof MAX_REQUESTS;
+    readonly name: string;
+  } {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? cookies[TOKEN_COOKIE];
-    const session = token && hashOf(token);
-    return session && this.#sessions.has(session) ? session : null;
+    const name = token ? hashOf(token) : '';
+    if (this.#sessions.has(name)) return { is: 'session', name };
+    return this.#apiKeys.has(name) ? { is: 'apiKey', name } : { is: 'address', name: ip };
   }
+}
+
+function register(known: Set<string>, token: string): void {
+  const name = hashOf(token);
+  known.delete(name);
+  known.add(name);
+  if (known.size <= KNOWN_SESSIONS) return;
+  const [leastRecent = ''] = known;
+  known.delete(leastRecent);
 }
 
 function kindOfPath(url: string): Kind | undefined {

@@ -36,6 +36,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/allied/activity', 'Actividad'],
   // the list's title; each post has its own
   ['/allied/news', null],
+  ['/allied/api-keys', 'Llaves de API'],
   ['/allied/reports', 'Informes programados'],
   ['/allied/surtidor-forms', 'Formularios'],
   ['/dynamic-form', null],

@@ -281,6 +281,16 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   terminarDestinatario: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   confirmarDestinatario: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: '', refused: 'report_link' },
   terminarInforme: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: '', refused: 'report_link' },
+  llavesApi: { leaf: 'direcciones' },
+  crearLlaveApi: {
+    given: () => ({
+      input: { nombre: 'x'.repeat(20_000), alcances: numbers(500).map(String), direcciones: numbers(500).map(String) },
+      password: PASSWORD,
+    }),
+    leaf: 'llave.direcciones',
+    refused: 'text_invalid',
+  },
+  eliminarLlaveApi: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   politicaAprobacion: { leaf: 'posibles.nombre' },
   solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento', refused: TOO_LARGE },
   solicitudPago: { given: ({ uuid }) => ({ id: uuid }), leaf: 'lineas.num_documento', refused: 'not_found' },

@@ -11,6 +11,7 @@ Facturas::aprobar         ✓ ✓ . . . . . .
 Movimientos::historico    ✓ ✓ ✓ . . . ✓ .
 Trazabilidad::pedidos     ✓ ✓ . ✓ ✓ ✓ ✓ .
 Usuarios::actividad       ✓ . . . . . . .
+Usuarios::llaves          ✓ . . . . . . .
 Usuarios::editar_perfil   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .
 Ecommerce::tienda         ✓ ✓ . . ✓ ✓ . .
 Notificaciones::pedidos   ✓ ✓ ✓ ✓ ✓ ✓ ✓ .

@@ -26,6 +26,7 @@ import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PERSONS } from './persons.ts';
 import { PURCHASES } from './purchases.ts';
 import { RELEASES } from './releases.ts';
+import { API_KEYS } from './api-keys.ts';
 import { REPORTS } from './reports.ts';
 import { RULES } from './rules.ts';
 import { SCREENS_AND_STATES } from './screens-and-states.ts';
@@ -59,6 +60,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...APPROVALS,
   ...TREASURY,
   ...CASES,
+  ...API_KEYS,
   ...REPORTS,
   ...USER_RULES,
   ...IDENTITY_RULES,

@@ -14,6 +14,7 @@ import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
+import { linkedFile } from '#kit/server/http/file-link.ts';
 import { readHistoryFilter } from '../rules/history.ts';
 import { readPeriodFilter } from '../rules/period.ts';
 import { refuseForeignCode, historyLine } from './history.ts';
@@ -99,5 +100,5 @@ function downloadOf(
   const header = { sociedad, numero_cuenta, periodo, tipo_estado, tipo_documento_cuenta, agrupacion, negocio };
   const links = exportLinks(context, periodExport, { id, header, detailFilter });
   const url = pdfLink(certificatePdf, String(id), context);
-  return { ...links, certificate: { url, status: 'ok' } };
+  return { ...links, certificate: linkedFile(url) };
 }

@@ -5,6 +5,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
+import { linkedFile } from '#kit/server/http/file-link.ts';
 import { CERTIFICATE_LIST, STATES } from '../rules/list.ts';
 import { certificateLink } from './certificate-file.ts';
 import { certificatesExport } from './list-export.ts';
@@ -40,7 +41,7 @@ function certificateOf(context: ViewerContext, row: ShownCertificate): Certifica
     end_date: fecha_fin,
     modo_impresion,
     negocio,
-    pdf: row.state === 'ready' ? { url: certificateLink(context, row.number), status: 'ok' } : null,
+    pdf: row.state === 'ready' ? linkedFile(certificateLink(context, row.number)) : null,
     estado: STATES[row.state].estado,
     mensaje: row.error,
   };

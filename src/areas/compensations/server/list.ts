@@ -7,6 +7,7 @@ import { exportLinks } from '#kit/server/export/routes.ts';
 import { readPageQuery, withoutPage } from '#kit/server/list/query.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { ANSWER_TOO_LARGE } from '#kit/server/http/request-bounds.ts';
+import { linkedFile } from '#kit/server/http/file-link.ts';
 import { pdfLink } from '#areas/account/server/public.ts';
 import { receiptNumber } from '#areas/invoices/rules/receipt.ts';
 import { COMPENSATION_LIST } from '../rules/list.ts';
@@ -71,7 +72,7 @@ function compensationOf(context: ViewerContext, row: ShownCompensation, lines: r
     total_facturas: amountFromCents(row.facturas_cents),
     lines: lines.map(lineOf),
     download: {
-      pdf: { url: pdfLink(compensationPdf, String(row.number), context), status: 'ok' },
+      pdf: linkedFile(pdfLink(compensationPdf, String(row.number), context)),
       xls: exportLinks(context, compensationExport, { number: row.number }).xls ?? null,
     },
     motivo: reasonOf(row, receiptNumber),

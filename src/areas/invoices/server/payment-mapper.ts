@@ -2,6 +2,7 @@ import type { Transaction, TransactionResult } from '#kit/core/contract/types.ts
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
+import { linkedFile } from '#kit/server/http/file-link.ts';
 import { pdfLink } from '#areas/account/server/public.ts';
 import { OUTCOMES, causeText, isCancelled } from '../rules/status.ts';
 import { receiptNumber } from '../rules/receipt.ts';
@@ -37,7 +38,7 @@ export function toTransaction(context: ViewerContext, payment: ShownPayment): Tr
       tipo_transaccion: line.tipo_transaccion,
       observaciones: line.observaciones,
     })),
-    download: isApproved ? { pdf: { url: pdfLink(receiptPdf, payment.uuid, context), status: 'ok' } } : null,
+    download: isApproved ? { pdf: linkedFile(pdfLink(receiptPdf, payment.uuid, context)) } : null,
   };
 }
 

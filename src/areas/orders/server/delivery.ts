@@ -3,7 +3,7 @@ import { readValues } from '#kit/core/filter.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { noFile } from '#kit/server/http/file-link.ts';
+import { linkedFile, noFile } from '#kit/server/http/file-link.ts';
 import { type PdfFile, pdfLink } from '#areas/account/server/public.ts';
 import type { DeliveryKind } from './delivery-pdf.ts';
 import { type DeliveryPart, deliveryById, deliveryByNumber } from './delivery-store.ts';
@@ -34,7 +34,7 @@ async function linkTo(
   }
   const [part] = await deliveryByNumber(context.db, context.viewer, number);
   const pdf = part
-    ? { url: pdfLink(file, String(part.delivery_id), context), status: 'ok' }
+    ? linkedFile(pdfLink(file, String(part.delivery_id), context))
     : noFile('No encontramos esta entrega.');
   return ok({ download: { pdf } });
 }

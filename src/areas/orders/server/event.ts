@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#kit/core/contract/types.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
+import { linkedFile } from '#kit/server/http/file-link.ts';
 import { invoicePdfLinks } from '#areas/einvoices/server/public.ts';
 import { statusLabel } from '../rules/status-label.ts';
 import { fetchesInvoice } from '../rules/timeline.ts';
@@ -20,7 +21,7 @@ export async function eventsOf(
       ...row,
       estado_pedido_description: row.estado_pedido_description ?? statusLabel(row.estado_pedido),
       estatus_rechazo: rejectionReason(row, context),
-      download: url === undefined ? null : { pdf: { url, status: 'ok' } },
+      download: url === undefined ? null : { pdf: linkedFile(url) },
     };
   });
 }

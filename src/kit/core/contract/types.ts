@@ -71,6 +71,8 @@ export type Query = {
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
   /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
+  /** extension: the client's API keys, the oldest first; null without Usuarios::llaves */
+  readonly llavesApi?: Maybe<ReadonlyArray<LlaveApi>>;
   readonly politicaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: the client's requests, newest first; to users who only buy vouchers, requests of vouchers */
   readonly solicitudesPago?: Maybe<SolicitudesPago>;
@@ -415,6 +417,10 @@ export type Mutation = {
   readonly generatedPDFAccountHistoryDetails?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountHistoryDetailsTimeLine?: Maybe<GeneratedPdf>;
   readonly generatedPDFAccountStatusDetails?: Maybe<GeneratedPdf>;
+  /** extension: needs the caller's password */
+  readonly crearLlaveApi?: Maybe<LlaveApiCreada>;
+  /** extension: ends a key of the client at once */
+  readonly eliminarLlaveApi?: Maybe<Scalars['Boolean']['output']>;
   /** extension: a stricter policy counts at once; a weaker one when another approver confirms it, or after 24 h */
   readonly guardarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: confirms the pending policy, as another of the current approvers */
@@ -528,6 +534,17 @@ export type MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs = {
 
 export type MutationGeneratedPdfAccountStatusDetailsArgs = {
   id_edocta_detalle: Scalars['ID']['input'];
+};
+
+
+export type MutationCrearLlaveApiArgs = {
+  input: LlaveApiInput;
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEliminarLlaveApiArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1146,6 +1163,37 @@ export type DocumentoMovimiento = {
   /** the change of the open amount, and the open amount after it */
   readonly valor: Scalars['Float']['output'];
   readonly saldo: Scalars['Float']['output'];
+};
+
+/** a new API key; alcances: docs/client-api.md (Scopes); direcciones: IP addresses or networks, none: any */
+export type LlaveApiInput = {
+  readonly nombre: Scalars['String']['input'];
+  readonly alcances: ReadonlyArray<Scalars['String']['input']>;
+  readonly direcciones: ReadonlyArray<Scalars['String']['input']>;
+  /** the last day on which it works, in the store's time zone; null: no end */
+  readonly vence?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** extension: a key by which a program of the client reads its data */
+export type LlaveApi = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly alcances: ReadonlyArray<Scalars['String']['output']>;
+  readonly direcciones: ReadonlyArray<Scalars['String']['output']>;
+  /** the last day on which it works, in the store's time zone; null: no end */
+  readonly vence?: Maybe<Scalars['String']['output']>;
+  /** in the store's time zone */
+  readonly creada: Scalars['String']['output'];
+  /** to the minute, in the store's time zone; null: never used */
+  readonly ultimo_uso?: Maybe<Scalars['String']['output']>;
+  /** the name of the user who made it */
+  readonly de: Scalars['String']['output'];
+};
+
+/** extension: a new API key with its secret, which no other answer has */
+export type LlaveApiCreada = {
+  readonly llave: LlaveApi;
+  readonly secreto: Scalars['String']['output'];
 };
 
 /** extension: when a second person must approve a payment (docs/product.md, Approval of payments) */
@@ -2929,6 +2977,7 @@ export type QueryArguments = {
   AccountStatusHistory: QueryAccountStatusHistoryArgs;
   ClassDocuments: Record<string, never>;
   detalleDocumento: QueryDetalleDocumentoArgs;
+  llavesApi: Record<string, never>;
   politicaAprobacion: Record<string, never>;
   solicitudesPago: QuerySolicitudesPagoArgs;
   solicitudPago: QuerySolicitudPagoArgs;
@@ -2983,6 +3032,8 @@ export type MutationArguments = {
   generatedPDFAccountHistoryDetails: MutationGeneratedPdfAccountHistoryDetailsArgs;
   generatedPDFAccountHistoryDetailsTimeLine: MutationGeneratedPdfAccountHistoryDetailsTimeLineArgs;
   generatedPDFAccountStatusDetails: MutationGeneratedPdfAccountStatusDetailsArgs;
+  crearLlaveApi: MutationCrearLlaveApiArgs;
+  eliminarLlaveApi: MutationEliminarLlaveApiArgs;
   guardarPoliticaAprobacion: MutationGuardarPoliticaAprobacionArgs;
   confirmarPoliticaAprobacion: MutationConfirmarPoliticaAprobacionArgs;
   prepararPago: MutationPrepararPagoArgs;

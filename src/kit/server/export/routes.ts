@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListDownload } from '#kit/core/contract/types.ts';
 import { today } from '../clock.ts';
 import type { App, ViewerContext } from '../context.ts';
-import { fileLink, noFile, refuseFile } from '../http/file-link.ts';
+import { fileLink, linkedFile, noFile, refuseFile } from '../http/file-link.ts';
 import { encrypt, decrypt } from '../crypto/encryption.ts';
 import type { Viewer } from '../viewer.ts';
 import { ExportFailure, failureOf } from './failure.ts';
@@ -32,7 +32,7 @@ export function exportLinks<Args extends object>(
   const link = (format: Format) =>
     sealed.length > MAX_ARGUMENTS_LENGTH
       ? noFile('Los filtros son demasiado largos para un archivo.', 'filter_too_long')
-      : { url: fileLink(context, context.viewer, `/files/exports/${name}/${sealed}.${format}`), status: 'ok' };
+      : linkedFile(fileLink(context, context.viewer, `/files/exports/${name}/${sealed}.${format}`));
   return { pdf: link('pdf'), xls: link('xlsx') };
 }
 

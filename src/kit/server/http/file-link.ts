@@ -27,6 +27,11 @@ export function noFile(reason: string, status = 'none'): DocumentFile {
   return { url: '', status, mensaje: reason, menssage: reason, message: reason };
 }
 
+/** The file of a link of `fileLink`; without one, the reason is the API key that may open no files. */
+export function linkedFile(url: string): DocumentFile {
+  return url === '' ? noFile('La llave no tiene el alcance archivos.', 'api_scope') : { url, status: 'ok' };
+}
+
 export type FileRoute = {
   /** Begins with /files/. */
   readonly path: string;
@@ -45,8 +50,12 @@ const LIFE_SECONDS = 600;
 
 const textOf = (path: string, expires: string, viewer: Viewer) => `${path} ${expires} ${viewer.sessionKey}`;
 
-/** A signed URL under the store's public address, valid for the viewer's session and for ten minutes. */
+/**
+ * A signed URL under the store's public address, valid for the viewer's session or API key and for ten minutes. Empty
+ * for an API key that may open no files.
+ */
 export function fileLink({ settings, clock }: App, viewer: Viewer, path: string): string {
+  if (viewer.apiKey?.opensFiles === false) return '';
   const expires = String(Math.floor(clock.now().getTime() / 1000) + LIFE_SECONDS);
   const signature = sign(settings.appSecret, 'file', textOf(path, expires, viewer));
   return `${settings.publicUrls[viewer.store.code]}${path}?expires=${expires}&signature=${signature}`;

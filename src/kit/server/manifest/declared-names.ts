@@ -47,6 +47,8 @@ export type AuditAction =
   | 'report.remove'
   | 'report.confirm_recipient'
   | 'report.end_recipient'
+  | 'api_key.create'
+  | 'api_key.remove'
   | 'clients.view'
   | 'users.end_sessions'
   | 'users.factor_off'

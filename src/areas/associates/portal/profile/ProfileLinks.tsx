@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { apiKeys } from '#areas/api/portal/public.ts';
 import { reports } from '#areas/reports/portal/public.ts';
 import { LISTS } from '#areas/reports/rules/permissions.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
@@ -18,6 +19,9 @@ export function ProfileLinks() {
           <TextLink to={PERSONAL_INFO}>{t`Password, second factor and devices`}</TextLink>
           {isPermitted('Notificaciones::pedidos') && (
             <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
+          )}
+          {isPermitted('Usuarios::llaves') && (
+            <TextLink {...apiKeys()}>{t`API keys, for your company's programs`}</TextLink>
           )}
           {isPermitted({ anyOf: LISTS }) && (
             <TextLink {...reports()}>{t`Reports that come to you by email, by themselves`}</TextLink>

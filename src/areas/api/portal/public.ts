@@ -1,0 +1,2 @@
+/** What the portal of other areas may use. */
+export { apiKeys } from './links.ts';
