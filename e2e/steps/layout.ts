@@ -220,6 +220,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
  */
 export async function loadMore(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Cargar más' });
-  await button.scrollIntoViewIfNeeded();
+  // in one step, because the button is drawn anew while rows get their height
+  await button.evaluate((element) => element.scrollIntoView());
   await button.click();
 }

@@ -7,6 +7,7 @@ import { decide, giveTreasurer, line, paid, waitForState } from '#areas/invoices
 import { type OpenDatabase, openDatabase } from '#kit/server/database/database.ts';
 import { createDataEnvironment, onPostgres, afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { openConfiguredDatabase } from '../../src/server/open.ts';
+import { startMailbox } from '#kit/server/testing/mailbox.ts';
 import { serveWithBank } from '../../src/server/testing/serve.ts';
 import { otherUserForRoot } from '../postgres.ts';
 import { freePort } from '../start/ports.ts';
@@ -96,7 +97,12 @@ onPostgres('PgBouncer in transaction mode', () => {
       afterDatabaseTests(() => opened.close());
       return { ...opened, url: pooled };
     };
-    const server = await serveWithBank({ kind: 'postgres', fresh }, { DATABASE_DIRECT_URL: DATABASE_URL });
+    // the receipt is mailed
+    const mailbox = await startMailbox();
+    const server = await serveWithBank(
+      { kind: 'postgres', fresh },
+      { DATABASE_DIRECT_URL: DATABASE_URL, SMTP_URL: mailbox.smtp },
+    );
     const { token } = await giveTreasurer(server, 'POOL', [100_000]);
     const lists = Array.from({ length: 60 }, () =>
       server.graphql('{ documentos(paymentType: OFFLINE, documentType: INVOICE) { total_count } }', {}, token),

@@ -253,7 +253,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     leaf: 'destinos',
     refused: 'text_invalid',
   },
-  eliminarLote: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  eliminarLote: { given: () => ({ id: '999999999' }), leaf: '', refused: 'not_found' },
   vistas: { given: () => ({ lista: 'facturas-pendientes' }), leaf: 'busqueda' },
   guardarVista: {
     given: () => ({
@@ -292,7 +292,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   },
   eliminarLlaveApi: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
   politicaAprobacion: { leaf: 'posibles.nombre' },
-  solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento', refused: TOO_LARGE },
+  solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento' },
   solicitudPago: { given: ({ uuid }) => ({ id: uuid }), leaf: 'lineas.num_documento', refused: 'not_found' },
   guardarPoliticaAprobacion: {
     given: () => ({ input: { desde: 0, aprobadores: numbers(500).map(String), password: PASSWORD } }),
@@ -315,6 +315,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
       },
     }),
     leaf: 'lineas.num_documento',
+    refused: 'approval_off',
   },
   aprobarSolicitud: {
     given: ({ uuid }) => ({ id: uuid, huella: 'f'.repeat(20_000), password: PASSWORD }),
@@ -508,14 +509,17 @@ export function largestRequest(
   };
 }
 
-/** Selects every field, and the leaf also under the remaining aliases. */
-function selectionOf(type: GraphQLOutputType, leaf: readonly string[]): string {
+/** Selects every field but those of a type within itself, and the leaf also under the remaining aliases. */
+function selectionOf(type: GraphQLOutputType, leaf: readonly string[], around: readonly string[] = []): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const [next, ...within] = leaf;
-  const fields = Object.values(named.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+  const inside = [...around, named.name];
+  const fields = Object.values(named.getFields()).filter(
+    (field) => !field.args.some(isRequiredArgument) && !inside.includes(getNamedType(field.type).name),
+  );
   const selections = fields.map((field) => {
-    const selection = `${field.name} ${selectionOf(field.type, field.name === next ? within : [])}`;
+    const selection = `${field.name} ${selectionOf(field.type, field.name === next ? within : [], inside)}`;
     const aliased = field.name === next && within.length === 0;
     return aliased
       ? [selection, ...numbers(MAX_SIZES.aliases - MAX_SIZES.rootFields).map((n) => `a${n}: ${selection}`)].join(' ')

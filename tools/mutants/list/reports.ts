@@ -73,8 +73,8 @@ export const REPORTS: readonly Mutation[] = [
   {
     name: 'the default view is applied over the filters of the address',
     file: 'src/areas/reports/portal/button/SavedViews.tsx',
-    from: "location.search === '' ? 'default' : null",
-    to: "location.search === '' ? 'default' : 'default'",
+    from: "location.search || !navigator.onLine ? null : 'default'",
+    to: "!navigator.onLine ? null : 'default'",
     tests: [SCREEN],
   },
   {

@@ -11,7 +11,7 @@ type TextAreaProps = FieldProps &
     onChange: (text: string) => void;
   };
 
-/** A field for several lines of text, which grows with its text. */
+/** A field for several lines of text. */
 export function TextArea({
   label,
   hideLabel,

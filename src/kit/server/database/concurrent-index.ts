@@ -5,7 +5,7 @@ import { long } from './prepared-statements.ts';
 const CREATE = /^create (?:unique )?index concurrently (\w+) on /i;
 
 /** The name of the index that a statement of a '-- concurrently' file creates. Throws for any other statement. */
-export function indexOfStatement(statement: string): string {
+function indexOfStatement(statement: string): string {
   const name = CREATE.exec(statement)?.[1];
   if (name === undefined) throw new Error('only `create index concurrently NAME on …` may be in such a file');
   return name;

@@ -14,7 +14,7 @@ const LOCK = 3_853_314_791_062_309_107n;
  * How long a migration waits for the locks of its tables, in milliseconds, before it lets go and tries again: while it
  * waits, statements of others wait behind it.
  */
-export type LockWaits = { readonly wait: number; readonly pause: number; readonly tries: number };
+type LockWaits = { readonly wait: number; readonly pause: number; readonly tries: number };
 
 const LOCK_WAITS: LockWaits = { wait: 3000, pause: 2000, tries: 60 };
 

@@ -30,9 +30,7 @@ it('keep the rows of each earlier version, and give them what later versions nee
       { open_cents: 500, moved: null },
       { open_cents: 0, moved: '2026-01-12' },
     ]);
-    expect(await all('select sum(open_cents)::bigint as cents from portfolio')).toEqual([
-      { cents: 1100 },
-    ]);
+    expect(await all('select sum(open_cents)::bigint as cents from portfolio')).toEqual([{ cents: 1100 }]);
     expect(await all('select terms_version from app_user order by user_id')).toEqual([
       { terms_version: 0 },
       { terms_version: null },

@@ -12,8 +12,9 @@ const Views = lazy(() => import('../views/Views.tsx').then((loaded) => ({ defaul
 export function SavedViews<Search extends Params>(typed: ViewsProps<Search>) {
   const props = typed as unknown as ViewsProps<Params>;
   const { t } = useLingui();
-  // read at once: the chosen station is written to the address later (useStation)
-  const [shown, setShown] = useState<Shown>(() => (location.search === '' ? 'default' : null));
+  // read at once: the chosen station is written to the address later (useStation). Without a connection the views
+  // cannot be loaded, and the list opens without
+  const [shown, setShown] = useState<Shown>(() => (location.search || !navigator.onLine ? null : 'default'));
   return (
     <>
       <Button icon="eye" aria-haspopup="dialog" onClick={() => setShown('views')}>
