@@ -176,8 +176,10 @@ test(
   { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     await openStatus(page, app);
-    await page.route('**/graphql', (route) =>
-      route.fulfill({
+    await page.route('**/graphql', (route) => {
+      // another request of the page would lead to the page of the error before the press
+      if (!route.request().postData()?.includes('AccountStatus')) return route.fallback();
+      return route.fulfill({
         json: {
           data: { AccountStatus: null },
           errors: [
@@ -187,8 +189,8 @@ test(
             },
           ],
         },
-      }),
-    );
+      });
+    });
     await loadMore(page);
     const refused = 'Sesión no autorizada, debes iniciar sesión nuevamente.';
     await expect(page.getByRole('heading', { level: 1, name: refused })).toBeVisible();
