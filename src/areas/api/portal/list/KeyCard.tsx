@@ -31,7 +31,7 @@ export function KeyCard({ apiKey, mayChange }: { apiKey: ApiKey; mayChange: bool
       <CardHead title={nombre} id={title}>
         {hasEnded && (
           <Badge tone="overdue" icon="warning">
-            {t`Expired`}
+            {t({ message: 'Expired', context: 'API key' })}
           </Badge>
         )}
       </CardHead>
@@ -43,7 +43,7 @@ export function KeyCard({ apiKey, mayChange }: { apiKey: ApiKey; mayChange: bool
             [t`From`, direcciones.length === 0 ? t`Any address` : direcciones.join(', ')],
             [t`Valid until`, vence === null ? t`It does not expire` : formatDay(vence)],
             [t`Last use`, ultimo_uso === null ? t`Not used yet` : formatDateTime(ultimo_uso)],
-            [t`Created`, t`${formatDateTime(creada)}, by ${de}`],
+            [t({ message: 'Created', context: 'API key' }), t`${formatDateTime(creada)}, by ${de}`],
           ]}
         />
         {mayChange && <RemoveKey id={id} name={nombre} />}
@@ -66,14 +66,14 @@ function RemoveKey({ id, name }: { id: string; name: string }) {
   const hasFailed = remove.error !== null && !hasCode(remove.error, 'not_found');
   return (
     <>
-      <Button changes aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
-        {t`Remove`}
+      <Button changes aria-label={t`Delete ${name}`} onClick={() => setAsking(true)}>
+        {t`Delete`}
       </Button>
       {isAsking && (
         <Modal
           kind="warning"
           title={t`Remove this key?`}
-          accept={t`Remove`}
+          accept={t`Delete`}
           busy={remove.isPending}
           onAccept={() => remove.mutate()}
           onCancel={() => setAsking(false)}

@@ -52,7 +52,7 @@ function Keys() {
         inCard
         query={query}
         data={query.data?.llavesApi}
-        failed={t`The keys could not be loaded`}
+        failed={t`The API keys could not be loaded`}
         skeleton={
           <div className={styles.keys}>
             <SkeletonCard rows={5} />
