@@ -9,7 +9,7 @@ create table api_key (
   name text not null check (length(name) between 1 and 60),
   key_sha256 bytea not null check (length(key_sha256) = 32),
   scopes text[] not null check (cardinality(scopes) > 0),
-  -- the addresses and networks that may use it; none: any
+  -- the addresses and networks that may use it; empty: every address may
   addresses text[] not null check (cardinality(addresses) <= 20),
   created_at timestamptz not null,
   -- the last day on which it works, in the time zone of the client's store; null: no end

@@ -34,9 +34,9 @@ export const sendReport: Job<Queued> = {
   name: 'reports.mail',
   retries: MAIL_RETRIES,
   run: async (app, key) => {
-    const at = app.clock.now();
-    const since = new Date(at.getTime() - CLAIM_LIFE);
-    if (!(await claimSending(app.db, key, { at, since }))) return;
+    const now = app.clock.now();
+    const since = new Date(now.getTime() - CLAIM_LIFE);
+    if (!(await claimSending(app.db, key, { at: now, since }))) return;
     try {
       const sending = await sendingById(app.db, key);
       if (sending) await send(app, sending);
@@ -98,9 +98,9 @@ async function mail(app: App, sending: SendingRow, rights: ReportRights, file: R
     const action = { label: 'Ver la lista', path: search === '' ? list.path : `${list.path}?${search}` };
     await deliverUserMail(app, { clientId, userId, texts: { ...texts, action } }, { attachments, messageId });
   }
-  const at = clock.now();
-  const linkUntil = delivery === 'link' ? new Date(at.getTime() + LINK_LIFE) : null;
-  await transaction(app.db, (tx) => markSent(tx, sending, { at, messageId, linkUntil }));
+  const now = clock.now();
+  const linkUntil = delivery === 'link' ? new Date(now.getTime() + LINK_LIFE) : null;
+  await transaction(app.db, (tx) => markSent(tx, sending, { at: now, messageId, linkUntil }));
 }
 
 /** Skips a sending; with a problem the owner is notified, once for each recipient and due day. */

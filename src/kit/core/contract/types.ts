@@ -1165,7 +1165,7 @@ export type DocumentoMovimiento = {
   readonly saldo: Scalars['Float']['output'];
 };
 
-/** a new API key; alcances: docs/client-api.md (Scopes); direcciones: IP addresses or networks, none: any */
+/** a new API key; alcances: docs/client-api.md (Scopes); direcciones: IP addresses or networks, empty: every address */
 export type LlaveApiInput = {
   readonly nombre: Scalars['String']['input'];
   readonly alcances: ReadonlyArray<Scalars['String']['input']>;
@@ -2550,7 +2550,7 @@ export type LiberacionPedido = {
   readonly solicitada_at?: Maybe<Scalars['String']['output']>;
 };
 
-/** a scheduled report; informe, formato, frecuencia and dia: docs/api.md (Reports); vista: the view whose search the report copies */
+/** a scheduled report; docs/api.md (Reports); vista: the view whose search it copies */
 export type InformeInput = {
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly informe: Scalars['String']['input'];
