@@ -25,18 +25,9 @@ export function readUserHandle(handle: string): Who | null {
 }
 
 /**
- * Whether an authenticator's counter has not advanced since `known`, so that there are two copies of its key (WebAuthn 3,
- * 6.1.1). Both are 0 where the authenticator does not count.
+ * Whether an authenticator's counter has not advanced since `known`, so that there are two copies of its key (WebAuthn
+ * 3, 6.1.1). Both are 0 where the authenticator does not count.
  */
 export function isCloned(known: number, sent: number): boolean {
   return (known > 0 || sent > 0) && sent <= known;
-}
-
-/** Whether a page of the store's public address made an answer. `anyPort`: on a developer's machine. */
-export function isOriginOf(publicUrl: string, origin: string, anyPort: boolean): boolean {
-  const own = new URL(publicUrl);
-  if (origin === own.origin) return true;
-  if (!anyPort || !URL.canParse(origin)) return false;
-  const other = new URL(origin);
-  return other.origin === origin && other.protocol === own.protocol && other.hostname === own.hostname;
 }

@@ -41,8 +41,8 @@ export function beginCodeLogin(context: Attempted, email: string): Promise<Resul
 
 /**
  * Registers a sign-in with a passkey, or refuses it after too many failures from this network. From a device that has
- * signed in with `email` before, only its own failures count. `email` is null for an unknown passkey. Strangers' failures
- * with the e-mail do not count: a passkey cannot be guessed.
+ * signed in with `email` before, only its own failures count. `email` is null for an unknown passkey. Strangers'
+ * failures with the e-mail do not count: a passkey cannot be guessed.
  */
 export async function beginPasskeyLogin(context: Attempted, email: string | null): Promise<Result<LoginAttempt>> {
   const { db, request } = context;

@@ -21,7 +21,7 @@ const FAILED: Refusal = {
   message: 'The passkey was not accepted. Sign in with your e-mail and password.',
 };
 
-/** `iniciarEntradaConLlave`: options for the browser, as JSON, without a list of passkeys: the browser knows its own. */
+/** `iniciarEntradaConLlave`: options for the browser, as JSON, without a list of passkeys: it knows its own. */
 export async function beginPasskeySignIn(_args: object, context: Context): Promise<Result<string>> {
   const { settings, store } = context;
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
@@ -62,7 +62,13 @@ export async function passkeySignIn(
   const opened = await transaction(db, async (tx) => {
     const used = { ...signed, at: clock.now() };
     if (!(await recordPasskeyUse(tx, { clientId: user.client_id, id: passkey.id }, used))) return null;
-    const session = { agent: null, life: SESSION_MS, action: 'session.sign_in', by: 'passkey', byPasskey: true } as const;
+    const session = {
+      agent: null,
+      life: SESSION_MS,
+      action: 'session.sign_in',
+      by: 'passkey',
+      byPasskey: true,
+    } as const;
     return openSession(tx, context, user, session);
   });
   if (!opened) return fail(FAILED.code);
@@ -81,7 +87,7 @@ async function whoPresents({ response }: Read<Parameters<typeof verify>[0]['resp
   return isStoreCode(store) ? { passkey, user, store } : null;
 }
 
-/** Verifies a signature for the user's store; returns the authenticator's counter, null where something does not fit. */
+/** Verifies a signature for the user's store; returns the authenticator's counter, null where something is wrong. */
 async function verify(
   { response, challenge, origin }: Extract<ReturnType<typeof readAssertion>, { ok: true }>['value'],
   passkey: PresentedPasskey,

@@ -107,8 +107,8 @@ export async function presentedPasskey(
 }
 
 /**
- * Records a sign-in with a passkey; false where it was deleted meanwhile, or has signed in with this counter or a higher
- * one. Of two concurrent calls with one counter, one succeeds.
+ * Records a sign-in with a passkey; false where it was deleted meanwhile, or has signed in with this counter or a
+ * higher one. Of two concurrent calls with one counter, one succeeds.
  */
 export async function recordPasskeyUse(
   tx: Tx,
@@ -138,7 +138,9 @@ export async function insertChallenge(
 ): Promise<void> {
   await sql`
     insert into passkey_challenge (challenge_sha256, host, address, client_id, user_id, expires_at)
-    values (${sha256}, ${host}, ${address}, ${who?.clientId ?? null}, ${who?.userId ?? null}, ${expiresAt})`.execute(db);
+    values (${sha256}, ${host}, ${address}, ${who?.clientId ?? null}, ${who?.userId ?? null}, ${expiresAt})`.execute(
+    db,
+  );
 }
 
 /** How many challenges a network has that have not expired. */

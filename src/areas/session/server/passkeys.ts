@@ -179,8 +179,15 @@ function audit(
   return writeAuditEntry(tx, context, { action, subject: String(id), result: 'ok', ...change });
 }
 
-const TOO_MANY = badInput('too_many_passkeys', `A user has at most ${PASSKEY_LIMITS.passkeys} passkeys. Delete one first.`);
-const NOT_ASKED = badInput('passkey_over', 'This registration was used already or is too old. Begin again.', 'respuesta');
+const TOO_MANY = badInput(
+  'too_many_passkeys',
+  `A user has at most ${PASSKEY_LIMITS.passkeys} passkeys. Delete one first.`,
+);
+const NOT_ASKED = badInput(
+  'passkey_over',
+  'This registration was used already or is too old. Begin again.',
+  'respuesta',
+);
 const REFUSED = badInput('passkey_refused', 'The browser’s answer does not fit this portal.', 'respuesta');
 
 /** `timeZone`: the store's. */

@@ -6,7 +6,6 @@ import type { Context } from '#kit/server/context.ts';
 import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { PASSKEY_LIMITS } from '../rules/passkey-limits.ts';
-import { isOriginOf } from '../rules/passkey.ts';
 import { countChallenges, insertChallenge } from './passkey-store.ts';
 import { sha256 } from './token.ts';
 
@@ -22,6 +21,15 @@ export function hostOf({ publicUrls }: Settings, store: StoreCode): string {
 export function expectedOrigin({ publicUrls, production }: Settings, store: StoreCode, origin: string): string {
   const isOwn = isOriginOf(publicUrls[store], origin, !production);
   return isOwn ? origin : new URL(publicUrls[store]).origin;
+}
+
+/** Whether a page of the store's public address made an answer. `anyPort`: on a developer's machine. */
+function isOriginOf(publicUrl: string, origin: string, anyPort: boolean): boolean {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  if (!anyPort || !URL.canParse(origin)) return false;
+  const other = new URL(origin);
+  return other.origin === origin && other.protocol === own.protocol && other.hostname === own.hostname;
 }
 
 /** Stores a challenge for this store; refused where the caller's network has too many open ones. */

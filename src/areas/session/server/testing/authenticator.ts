@@ -23,7 +23,15 @@ const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
 export function newPasskey(publicUrl: string): Passkey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const cose = cbor(new Map<number, number | Buffer>([[1, 2], [3, -7], [-1, 1], [-2, bytes(x)], [-3, bytes(y)]]));
+  const cose = cbor(
+    new Map<number, number | Buffer>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]),
+  );
   const credentialId = randomBytes(32);
   const id = credentialId.toString('base64url');
   const url = new URL(publicUrl);
@@ -54,7 +62,13 @@ export function newPasskey(publicUrl: string): Passkey {
       length.writeUInt16BE(credentialId.length);
       const made = Buffer.concat([Buffer.alloc(16), length, credentialId, cose]);
       const authData = authenticatorData(FLAGS.hasCredential, made);
-      const attestation = cbor(new Map<string, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]]));
+      const attestation = cbor(
+        new Map<string, unknown>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', authData],
+        ]),
+      );
       return answer({
         clientDataJSON: clientData('webauthn.create', options).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
