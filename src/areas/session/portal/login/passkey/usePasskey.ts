@@ -14,8 +14,7 @@ const load = (use: (module: Module) => unknown) => void import('./passkey-sign-i
 export function usePasskey(next: string, fail: (text: string) => void) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(load, LOAD_MS, (module: Module) => module.offerPasskeys(next, setBusy, fail));
-    return () => clearTimeout(timer);
+    setTimeout(load, LOAD_MS, (module: Module) => module.offerPasskeys(next, setBusy, fail));
   }, [next, fail]);
   return {
     busy,
