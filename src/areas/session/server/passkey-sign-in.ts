@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts';
 import { type PresentedPasskey, consumeChallenge, presentedPasskey, recordPasskeyUse } from './passkey-store.ts';
 import { clientById, userByEmail, userById } from './store.ts';
 import { sha256 } from './token.ts';
-import { type Read, expectedOrigin, hostOf, keepChallenge, readAssertion } from './webauthn.ts';
+import { type Read, expectedOrigin, hostOf, keepChallenge, loadWebAuthn, readAssertion } from './webauthn.ts';
 
 /** One answer for a passkey that is unknown, deleted, copied or wrong, and for an inactive user. */
 const FAILED: Refusal = {
@@ -24,7 +24,7 @@ const FAILED: Refusal = {
 /** `iniciarEntradaConLlave`: options for the browser, as JSON, without a list of passkeys: it knows its own. */
 export async function beginPasskeySignIn(_args: object, context: Context): Promise<Result<string>> {
   const { settings, store } = context;
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(settings, store.code),
     timeout: PASSKEY_LIMITS.life,
@@ -96,7 +96,7 @@ async function verify(
 ): Promise<{ readonly counter: number; readonly backedUp: boolean } | null> {
   const host = hostOf(settings, store);
   if (asked !== host) return null;
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   // it throws for whatever does not match; the counter is compared after the signature, which the library does before
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,

@@ -162,7 +162,7 @@ onOneDatabase('passkeys', (database) => {
     expect((await begin()).code).toBe('too_many_passkeys');
   });
 
-  it('count as two factors: no code is asked, also where the store requires one', async () => {
+  it('count as two factors: no code is asked', async () => {
     const { passkey } = await register();
     const begun = await ask<{ secret: string }>(
       'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',

@@ -27,7 +27,7 @@ import {
   renamePasskey,
 } from './passkey-store.ts';
 import { sha256 } from './token.ts';
-import { ALGORITHMS, expectedOrigin, hostOf, keepChallenge, readRegistration } from './webauthn.ts';
+import { ALGORITHMS, expectedOrigin, hostOf, keepChallenge, loadWebAuthn, readRegistration } from './webauthn.ts';
 
 /** `llavesAcceso`: the viewer's passkeys, the oldest first. */
 export async function passkeys(_args: object, { db, viewer }: ViewerContext): Promise<Result<LlaveAcceso[]>> {
@@ -47,8 +47,7 @@ export async function beginPasskey(
   if (!user.ok) return user;
   const known = await credentialsOf(db, viewer);
   if (known.length >= PASSKEY_LIMITS.passkeys) return TOO_MANY;
-  // loaded here, because the server needs it seldom and its start would take longer
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Surtidor',
     rpID: hostOf(settings, viewer.store.code),
@@ -98,7 +97,7 @@ async function verified(
   const asked = await consumeChallenge(db, sha256(challenge), clock.now());
   const isOwn = asked?.clientId === viewer.clientId && asked.userId === viewer.userId && asked.host === host;
   if (!isOwn) return NOT_ASKED;
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   if (!(await hasNoCertificate(response.response.attestationObject))) return REFUSED;
   // it throws for whatever does not match
   const { verified: isValid, registrationInfo: made } = await verifyRegistrationResponse({

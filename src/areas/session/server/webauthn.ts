@@ -12,6 +12,13 @@ import { sha256 } from './token.ts';
 /** Algorithms of passkeys, as COSE numbers: EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
+/** SimpleWebAuthn, loaded by the first passkey, because the server's start would take longer. */
+export async function loadWebAuthn() {
+  // it needs this first; the bundler would put it after a package that already reads it
+  await import('reflect-metadata');
+  return import('@simplewebauthn/server');
+}
+
 /** The WebAuthn RP id of a store: the host of its public address (docs/product.md, Passkeys). */
 export function hostOf({ publicUrls }: Settings, store: StoreCode): string {
   return new URL(publicUrls[store]).hostname;
