@@ -42,26 +42,30 @@ test('adds a passkey, signs in with it without an e-mail, and deletes it', async
   await expect(page.getByRole('alert')).toContainText('Esta llave de acceso no sirve aquí.');
 });
 
-test('offers a passkey once after a sign-in with a password on a phone', { tag: '@once' }, async ({ browser, app, company }) => {
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await addAuthenticator(page);
-  await page.goto('/login');
-  await signInByForm(page, company.treasurer);
-  await page.getByRole('link', { name: 'Agregar una llave de acceso' }).click();
-  await expect(page.getByRole('region', { name: 'Llaves de acceso' })).toBeVisible();
-  await signOut(page);
-  await signInByForm(page, company.treasurer);
-  await expect(page.getByRole('heading', { level: 2, name: 'Qué puedes hacer' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('surtidor-passkey-offer')), 'the offer was considered')
-    .toBeNull();
-  await expect(page.getByRole('link', { name: 'Agregar una llave de acceso' })).toHaveCount(0);
-  await context.close();
-});
+test(
+  'offers a passkey once after a sign-in with a password on a phone',
+  { tag: '@once' },
+  async ({ browser, app, company }) => {
+    const context = await browser.newContext({
+      baseURL: app.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await addAuthenticator(page);
+    await page.goto('/login');
+    await signInByForm(page, company.treasurer);
+    await page.getByRole('link', { name: 'Agregar una llave de acceso' }).click();
+    await expect(page.getByRole('region', { name: 'Llaves de acceso' })).toBeVisible();
+    await signOut(page);
+    await signInByForm(page, company.treasurer);
+    await expect(page.getByRole('heading', { level: 2, name: 'Qué puedes hacer' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('surtidor-passkey-offer')), 'the offer was considered')
+      .toBeNull();
+    await expect(page.getByRole('link', { name: 'Agregar una llave de acceso' })).toHaveCount(0);
+    await context.close();
+  },
+);
