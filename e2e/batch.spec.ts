@@ -25,64 +25,62 @@ const arriving = ({ code }: Company, number: string, inDays: number, valor: numb
 const lines = (page: Page) => page.getByRole('region', { name: 'Facturas del lote' }).getByRole('listitem');
 const sentence = (page: Page, text: string) => page.getByRole('heading', { name: text });
 
-test(
-  'from the forecast to the bank: the batch says why each invoice is in it, and pays exactly that',
-  { tag: '@both' },
-  async ({ page, app, company }) => {
-    await app.load([
-      withCredit(company, { cupo: 30_000_000, dias_mora_permitidos: 14 }),
-      arriving(company, '4601', 1, 4_000_000),
-      arriving(company, '4602', 5, 8_000_000),
-    ]);
-    await signIn(page, company.legal);
-    await page.goto('/admin/pronostico');
-    await page.getByRole('link', { name: 'Ver qué pagar' }).click();
-    const last = dayPhrase(addDays(today, 7), today);
-    await expect(sentence(page, `Con este pago ningún pedido queda retenido hasta ${last}.`)).toBeVisible();
-    const toPay = page.getByText('Para pagar hoy').locator('..');
-    await expect(toPay).toContainText('$ 4.112.650');
-    const late = dayPhrase(addDays(today, 3), today);
-    const full = dayPhrase(addDays(today, 5), today);
-    await expect(lines(page)).toHaveText([
-      new RegExp(`FE-1001.*Sin pagarla, ${late} pasa de 14 días de mora.*3\\.912\\.250`),
-      new RegExp(`FE-1002.*Libera cupo: sin ella, ${full} superas tu cupo.*200\\.400.*en parte, de.*6\\.780\\.400`),
-    ]);
-    const slider = page.getByRole('slider', { name: 'Día del pronóstico' });
-    await expect(slider).toHaveAttribute(
-      'aria-valuetext',
-      /pedidos retenidos por mora, después de pagar \$ 8\.000\.000$/,
-    );
-    await expectNoViolationInAnyTheme(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+test('from the forecast to the bank: the batch says why each invoice is in it, and pays exactly that', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load([
+    withCredit(company, { cupo: 30_000_000, dias_mora_permitidos: 14 }),
+    arriving(company, '4601', 1, 4_000_000),
+    arriving(company, '4602', 5, 8_000_000),
+  ]);
+  await signIn(page, company.legal);
+  await page.goto('/admin/pronostico');
+  await page.getByRole('link', { name: 'Ver qué pagar' }).click();
+  const last = dayPhrase(addDays(today, 7), today);
+  await expect(sentence(page, `Con este pago ningún pedido queda retenido hasta ${last}.`)).toBeVisible();
+  const toPay = page.getByText('Para pagar hoy').locator('..');
+  await expect(toPay).toContainText('$ 4.112.650');
+  const late = dayPhrase(addDays(today, 3), today);
+  const full = dayPhrase(addDays(today, 5), today);
+  await expect(lines(page)).toHaveText([
+    new RegExp(`FE-1001.*Sin pagarla, ${late} pasa de 14 días de mora.*3\\.912\\.250`),
+    new RegExp(`FE-1002.*Libera cupo: sin ella, ${full} superas tu cupo.*200\\.400.*en parte, de.*6\\.780\\.400`),
+  ]);
+  const slider = page.getByRole('slider', { name: 'Día del pronóstico' });
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /pedidos retenidos por mora, después de pagar \$ 8\.000\.000$/,
+  );
+  await expectNoViolationInAnyTheme(page);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
-    // taking an invoice out changes sum, sentence and curve at once
-    const oldest = page.getByRole('checkbox', { name: /FE-1001/ });
-    await oldest.uncheck();
-    await expect(toPay).toContainText('$ 200.400');
-    await expect(sentence(page, `Aun con este pago, tus pedidos quedan retenidos desde ${late}.`)).toBeVisible();
-    await expect(slider).toHaveAttribute('aria-valuetext', /después de pagar \$ 4\.087\.750$/);
-    await oldest.check();
+  // taking an invoice out changes sum, sentence and curve at once
+  const oldest = page.getByRole('checkbox', { name: /FE-1001/ });
+  await oldest.uncheck();
+  await expect(toPay).toContainText('$ 200.400');
+  await expect(sentence(page, `Aun con este pago, tus pedidos quedan retenidos desde ${late}.`)).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', /después de pagar \$ 4\.087\.750$/);
+  await oldest.check();
 
-    await page.getByRole('button', { name: 'Pagar estas 2 facturas' }).click();
-    await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
-    await expect(page.getByText('4.112.650').first()).toBeVisible();
-    await answerAtBank(page, 'Aprobar');
-    await expectEnding(page, 'Transacción aprobada');
-    await expect(async () => {
-      await page.goto(BATCH);
-      await expect(sentence(page, `No tienes nada que pagar: ningún pedido queda retenido hasta ${last}.`)).toBeVisible(
-        {
-          timeout: 2000,
-        },
-      );
-    }).toPass();
-  },
-);
+  await page.getByRole('button', { name: 'Pagar estas 2 facturas' }).click();
+  await expect(page.getByText('Pago de 2 documentos')).toBeVisible();
+  await expect(page.getByText('4.112.650').first()).toBeVisible();
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+  await expect(async () => {
+    await page.goto(BATCH);
+    await expect(sentence(page, `No tienes nada que pagar: ningún pedido queda retenido hasta ${last}.`)).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+});
 
 test(
   'a weekly batch is kept with its reserve, opened, changed and deleted; too little within its limits is named',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page, app, company }) => {
     await app.load([withCredit(company, { cupo: 24_000_000, dias_mora_permitidos: null })]);
     await signIn(page, company.treasurer);

@@ -6,73 +6,74 @@ import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-test(
-  'opens a case from an invoice, reads the company’s answer and closes it; the invoice stays payable',
-  { tag: '@both' },
-  async ({ page, company, app, browser }) => {
-    await signIn(page, company.legal);
-    await page.goto('/admin/pending-invoices');
-    await page.getByRole('link', { name: 'FE-1002' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Abrir un caso' }).click();
-    const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
-    await sheet.getByRole('button', { name: 'Enviar' }).click();
-    await expect(sheet.getByText('Escribe qué pasó.')).toBeVisible();
-    await sheet.getByLabel('Valor en discusión (opcional)').fill('1000');
-    await sheet.getByLabel('¿Qué pasó?').fill('El precio no es el pactado.');
-    await expectNoViolationInAnyTheme(page);
-    await sheet.getByRole('button', { name: 'Enviar' }).click();
+test('opens a case from an invoice, reads the company’s answer and closes it; the invoice stays payable', async ({
+  page,
+  company,
+  app,
+  browser,
+}) => {
+  await signIn(page, company.legal);
+  await page.goto('/admin/pending-invoices');
+  await page.getByRole('link', { name: 'FE-1002' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Abrir un caso' }).click();
+  const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await expect(sheet.getByText('Escribe qué pasó.')).toBeVisible();
+  await sheet.getByLabel('Valor en discusión (opcional)').fill('1000');
+  await sheet.getByLabel('¿Qué pasó?').fill('El precio no es el pactado.');
+  await expectNoViolationInAnyTheme(page);
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
 
-    await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'El precio no es el pactado.' })).toBeVisible();
-    await page.getByLabel('Mensaje', { exact: true }).fill('Va el soporte.');
-    await page.getByLabel('Adjuntar un archivo').setInputFiles({
-      name: 'soporte.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-    });
-    await expect(page.getByRole('button', { name: 'Quitar soporte.pdf' })).toBeVisible();
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await expect(page.getByRole('link', { name: 'soporte.pdf' })).toBeVisible();
-    await expectNoViolationInAnyTheme(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'El precio no es el pactado.' })).toBeVisible();
+  await page.getByLabel('Mensaje', { exact: true }).fill('Va el soporte.');
+  await page.getByLabel('Adjuntar un archivo').setInputFiles({
+    name: 'soporte.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  });
+  await expect(page.getByRole('button', { name: 'Quitar soporte.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('link', { name: 'soporte.pdf' })).toBeVisible();
+  await expectNoViolationInAnyTheme(page);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
-    const support = await createStaff(app, 'support');
-    const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
-    await openDesk(desk, support, `/mesa/casos?buscar=${company.code}`);
-    await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
-    await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
-    await desk.getByLabel('Texto', { exact: true }).fill('Un asunto interno.');
-    await desk.getByRole('button', { name: 'Guardar como nota interna' }).click();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'Un asunto interno.' })).toBeVisible();
-    await desk.getByLabel('Texto', { exact: true }).fill('Revisamos la lista de precios.');
-    await desk.getByRole('button', { name: 'Responder al cliente' }).click();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
-    await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
-    await desk.context().close();
+  const support = await createStaff(app, 'support');
+  const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
+  await openDesk(desk, support, `/mesa/casos?buscar=${company.code}`);
+  await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
+  await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
+  await desk.getByLabel('Texto', { exact: true }).fill('Un asunto interno.');
+  await desk.getByRole('button', { name: 'Guardar como nota interna' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Un asunto interno.' })).toBeVisible();
+  await desk.getByLabel('Texto', { exact: true }).fill('Revisamos la lista de precios.');
+  await desk.getByRole('button', { name: 'Responder al cliente' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
+  await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
+  await desk.context().close();
 
-    // the open page shows the answer by itself, and never the note
-    await expect(page.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
-    await expect(page.getByText('En revisión')).toBeVisible();
-    await expect(page.getByText('Un asunto interno.')).toHaveCount(0);
+  // the open page shows the answer by itself, and never the note
+  await expect(page.getByRole('listitem').filter({ hasText: 'Revisamos la lista de precios.' })).toBeVisible();
+  await expect(page.getByText('En revisión')).toBeVisible();
+  await expect(page.getByText('Un asunto interno.')).toHaveCount(0);
 
-    await page.goto('/admin/pending-invoices');
-    await expect(page.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText('En reclamo $ 1.000');
-    await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeEnabled();
-    await page.getByRole('link', { name: 'FE-1002' }).click();
-    await expect(page.getByRole('dialog').getByText('En reclamo $ 1.000')).toBeVisible();
-    await page.goto('/admin/casos');
-    await page.getByRole('link', { name: /^Abrir el caso/ }).click();
-    await page.getByRole('button', { name: 'Cerrar el caso' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el caso' }).click();
-    await expect(page.getByText('Se cerró el caso.')).toBeVisible();
-    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveCount(0);
-  },
-);
+  await page.goto('/admin/pending-invoices');
+  await expect(page.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText('En reclamo $ 1.000');
+  await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeEnabled();
+  await page.getByRole('link', { name: 'FE-1002' }).click();
+  await expect(page.getByRole('dialog').getByText('En reclamo $ 1.000')).toBeVisible();
+  await page.goto('/admin/casos');
+  await page.getByRole('link', { name: /^Abrir el caso/ }).click();
+  await page.getByRole('button', { name: 'Cerrar el caso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el caso' }).click();
+  await expect(page.getByText('Se cerró el caso.')).toBeVisible();
+  await expect(page.getByLabel('Mensaje', { exact: true })).toHaveCount(0);
+});
 
 test(
   'says why a part is paid, and opens a case for the rest with one press',
-  { tag: '@both' },
+  { tag: '@full' },
   async ({ page, company, app }) => {
     await signIn(page, company.legal);
     await page.goto(INVOICES);

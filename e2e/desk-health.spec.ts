@@ -61,7 +61,7 @@ test(
 
 test(
   'texts that a release has removed reload the page once, and then a retry shows the screens of operation',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const administrator = await createStaff(app, 'administrator');
     const loads: string[] = [];

@@ -53,7 +53,7 @@ test(
 
 test(
   'the way back from the code to the password has the focus in the form, without the error of the code',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ app, page }) => {
     const { email } = await createStaff(app, 'support');
     await page.goto('/mesa');

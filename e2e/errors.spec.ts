@@ -182,14 +182,18 @@ test(
   },
 );
 
-test('500: a screen that throws shows an error within the layout', { tag: '@once' }, async ({ treasurer: page }) => {
-  await page.route('**/StatementsScreen-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export function Screen() { throw new Error("broken"); }',
-    }),
-  );
-  await page.goto('/admin/account-history/estados');
-  await expect(page.getByText('No se pudo mostrar esta página')).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-});
+test(
+  '500: a screen that throws shows an error within the layout',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    await page.route('**/StatementsScreen-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export function Screen() { throw new Error("broken"); }',
+      }),
+    );
+    await page.goto('/admin/account-history/estados');
+    await expect(page.getByText('No se pudo mostrar esta página')).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  },
+);

@@ -24,7 +24,7 @@ async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: 
 
 test(
   'exports the filtered list as Excel and PDF, with the sum on the screen',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page, app }) => {
     await signIn(page, (await createCompany(app, OWED)).treasurer);
     await page.goto(`${INVOICES}?estado=AT&orden=-total`);

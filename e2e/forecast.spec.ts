@@ -29,55 +29,55 @@ const arriving = ({ code }: Company, number: string, inDays: number, over: objec
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Día del pronóstico' });
 
-test(
-  'home says from which day on orders are held, and leads to the forecast day by day',
-  { tag: '@both' },
-  async ({ page, app, company }) => {
-    const held = addDays(today, 3);
-    await app.load([
-      withCredit(company, { cupo: 30_000_000, dias_mora_permitidos: 14 }),
-      arriving(company, '4601', 1),
-      arriving(company, '4602', 6),
-    ]);
-    await signIn(page, company.legal);
-    await page.goto('/');
-    const sentence = `Sin pagar nada, tus pedidos quedan retenidos desde ${dayPhrase(held, today)}: 1 factura pasa de 14 días de mora`;
-    await page.getByRole('link', { name: sentence }).click();
-    await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
-    await expect(page.getByText('Disponible hoy').locator('..')).toContainText('$ 7.887.350');
+test('home says from which day on orders are held, and leads to the forecast day by day', async ({
+  page,
+  app,
+  company,
+}) => {
+  const held = addDays(today, 3);
+  await app.load([
+    withCredit(company, { cupo: 30_000_000, dias_mora_permitidos: 14 }),
+    arriving(company, '4601', 1),
+    arriving(company, '4602', 6),
+  ]);
+  await signIn(page, company.legal);
+  await page.goto('/');
+  const sentence = `Sin pagar nada, tus pedidos quedan retenidos desde ${dayPhrase(held, today)}: 1 factura pasa de 14 días de mora`;
+  await page.getByRole('link', { name: sentence }).click();
+  await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+  await expect(page.getByText('Disponible hoy').locator('..')).toContainText('$ 7.887.350');
 
-    // the first held day is selected; the arrow keys move it
-    const title = (day: string) => page.getByRole('heading', { name: `${weekdayName(day)}, ${formatDay(day)}` });
-    await expect(title(held)).toBeVisible();
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /pedidos retenidos por mora$/);
-    await slider(page).press('ArrowLeft');
-    await slider(page).press('ArrowLeft');
-    await expect(title(addDays(today, 1))).toBeVisible();
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /disponible \$ 3\.887\.350, pedidos sin retener$/);
-    await expect(page.getByRole('link', { name: 'Pedido 4601' })).toBeVisible();
-    await slider(page).press('End');
-    await expect(slider(page)).toHaveAttribute('aria-valuetext', /pedidos retenidos por mora y por cupo$/);
-    await expectNoViolationInAnyTheme(page);
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
+  // the first held day is selected; the arrow keys move it
+  const title = (day: string) => page.getByRole('heading', { name: `${weekdayName(day)}, ${formatDay(day)}` });
+  await expect(title(held)).toBeVisible();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /pedidos retenidos por mora$/);
+  await slider(page).press('ArrowLeft');
+  await slider(page).press('ArrowLeft');
+  await expect(title(addDays(today, 1))).toBeVisible();
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /disponible \$ 3\.887\.350, pedidos sin retener$/);
+  await expect(page.getByRole('link', { name: 'Pedido 4601' })).toBeVisible();
+  await slider(page).press('End');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /pedidos retenidos por mora y por cupo$/);
+  await expectNoViolationInAnyTheme(page);
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
 
-    await page.getByText('Ver como tabla').click();
-    const rows = page.getByRole('table', { name: 'Pronóstico día por día' }).getByRole('row');
-    await expect(rows.filter({ has: page.getByRole('cell') })).toHaveCount(28);
-    await expectNoViolationInAnyTheme(page);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Descargar Excel' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`pronostico-${today}.xlsx`);
-    const [first, , third] = await readSheet(await file.path(), 'Pronóstico');
-    expect(first).toContain('Disponible');
-    expect(third).toEqual(expect.arrayContaining([4_000_000, 26_112_650, 3_887_350]));
-  },
-);
+  await page.getByText('Ver como tabla').click();
+  const rows = page.getByRole('table', { name: 'Pronóstico día por día' }).getByRole('row');
+  await expect(rows.filter({ has: page.getByRole('cell') })).toHaveCount(28);
+  await expectNoViolationInAnyTheme(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar Excel' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`pronostico-${today}.xlsx`);
+  const [first, , third] = await readSheet(await file.path(), 'Pronóstico');
+  expect(first).toContain('Disponible');
+  expect(third).toEqual(expect.arrayContaining([4_000_000, 26_112_650, 3_887_350]));
+});
 
 test(
   'shows what is under way, orders without a value, and usual orders only where asked',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     const past = [1, 2, 3, 4].map((weeks) =>
       arriving(company, `47${weeks}`, 2 - 7 * weeks, { estado_pedido: '5', num_factura: `FE-47${weeks}` }),

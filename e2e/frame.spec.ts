@@ -171,17 +171,24 @@ test('has a title, a description and a picture for link previews', { tag: '@once
   }
 });
 
-test('has one language, and no prefix for it in any address', { tag: '@once' }, async ({ treasurer: page }) => {
-  for (const prefix of ['/es', '/es-ES', '/es_CO']) {
-    await page.goto(`${prefix}/admin/pending-invoices`);
-    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-  }
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Facturas pendientes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/admin/pending-invoices');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.locator('a[href^="/es/"], a[href^="/es-"]')).toHaveCount(0);
-});
+test(
+  'has one language, and no prefix for it in any address',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    for (const prefix of ['/es', '/es-ES', '/es_CO']) {
+      await page.goto(`${prefix}/admin/pending-invoices`);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+    }
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Facturas pendientes' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturas pendientes' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/pending-invoices');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.locator('a[href^="/es/"], a[href^="/es-"]')).toHaveCount(0);
+  },
+);
 
 test('shows pesos without decimals, and dollars with two', { tag: ['@once', '@full'] }, async ({ page, app }) => {
   for (const [store, written] of [
@@ -209,12 +216,16 @@ test('skips to the content by the keyboard', { tag: ['@once', '@full'] }, async 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test("fetches the menu's other screens while the browser is idle", { tag: '@once' }, async ({ treasurer: page }) => {
-  const fetched = page.waitForResponse(/\/home-[\w-]+\.js/);
-  await page.goto('/admin/nowhere');
-  expect((await fetched).ok()).toBe(true);
-  await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
-});
+test(
+  "fetches the menu's other screens while the browser is idle",
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page }) => {
+    const fetched = page.waitForResponse(/\/home-[\w-]+\.js/);
+    await page.goto('/admin/nowhere');
+    expect((await fetched).ok()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Página no encontrada' })).toBeVisible();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
@@ -288,7 +299,7 @@ const PART = 8;
 for (let part = 1; (part - 1) * PART < SCREENS.length; part++) {
   test(
     `gives every screen its title and breadcrumbs, and axe finds nothing, part ${part}`,
-    { tag: '@once' },
+    { tag: part === 1 ? '@once' : ['@once', '@full'] },
     async ({ page, company, viewport }) => {
       await signIn(page, company.legal);
       const isPhone = (viewport?.width ?? 0) < 768;
@@ -314,7 +325,7 @@ for (let part = 1; (part - 1) * PART < SCREENS.length; part++) {
   );
 }
 
-test('a breadcrumb opens its screen', { tag: '@once' }, async ({ treasurer: page }) => {
+test('a breadcrumb opens its screen', { tag: ['@once', '@full'] }, async ({ treasurer: page }) => {
   await page.goto('/admin/pending-invoices/pagos');
   await page
     .getByRole('navigation', { name: 'Ruta de navegación' })

@@ -109,7 +109,7 @@ test('tells a user without the permission whom to ask', { tag: '@once' }, async 
 
 test(
   'shows a skeleton while it loads; an error is explained and can be retried',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('signing out ends the stream', { tag: '@once' }, async ({ page, company }) => {
+test('signing out ends the stream', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await signIn(page, company.legal);
   await open(page, '/');
   const asked: string[] = [];

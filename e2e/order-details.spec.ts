@@ -57,46 +57,44 @@ function dispatched(code: string): readonly object[] {
   ];
 }
 
-test(
-  'answers at a glance: the state, where the tanker is, who drives, which plate, when it arrives',
-  {
-    tag: '@both',
-  },
-  async ({ page, app, company }) => {
-    await app.load(dispatched(company.code));
-    await signIn(page, company.buyer);
-    await page.goto(detailsOf('4501'));
-    const summary = page.getByRole('region', { name: 'Despachado' });
-    await expect(summary).toContainText('El carrotanque va en camino.');
-    for (const [term, value] of [
-      ['Dónde va', 'Peaje Rozo'],
-      ['Llega', `hoy, ${formatDay(today)}`],
-      ['Conductor', 'Luis PeñaTransportes Cauca S.A.'],
-      ['Placa', 'TKX482'],
-      ['Guía de transporte', 'GT-0048213'],
-      ['Pedido', '$ 96.412.500'],
-    ] as const) {
-      await expect(summary.getByRole('term').filter({ hasText: term }).locator('..')).toContainText(value);
-    }
-    const progress = summary.getByRole('list', { name: 'Avance del pedido' }).getByRole('listitem');
-    await expect(progress).toHaveText([/Solicitado/, /Aceptado/, /Remisionado/, /Facturado/, /Despachado/]);
-    await expect(progress.last()).toHaveAttribute('aria-current', 'step');
+test('answers at a glance: the state, where the tanker is, who drives, which plate, when it arrives', async ({
+  page,
+  app,
+  company,
+}) => {
+  await app.load(dispatched(company.code));
+  await signIn(page, company.buyer);
+  await page.goto(detailsOf('4501'));
+  const summary = page.getByRole('region', { name: 'Despachado' });
+  await expect(summary).toContainText('El carrotanque va en camino.');
+  for (const [term, value] of [
+    ['Dónde va', 'Peaje Rozo'],
+    ['Llega', `hoy, ${formatDay(today)}`],
+    ['Conductor', 'Luis PeñaTransportes Cauca S.A.'],
+    ['Placa', 'TKX482'],
+    ['Guía de transporte', 'GT-0048213'],
+    ['Pedido', '$ 96.412.500'],
+  ] as const) {
+    await expect(summary.getByRole('term').filter({ hasText: term }).locator('..')).toContainText(value);
+  }
+  const progress = summary.getByRole('list', { name: 'Avance del pedido' }).getByRole('listitem');
+  await expect(progress).toHaveText([/Solicitado/, /Aceptado/, /Remisionado/, /Facturado/, /Despachado/]);
+  await expect(progress.last()).toHaveAttribute('aria-current', 'step');
 
-    await expect(steps(page)).toHaveText([
-      /^Solicitado/,
-      // names the electronic invoice, without a link
-      /^Aceptado.*Detalle no disponible/,
-      /^Remisionado.*Planta Yumbo/,
-      /^Facturado.*Ver la factura/,
-      /^Despachado.*Transportes Cauca S\.A\. · placa TKX482.*Guía de transporte: GT-0048213/,
-    ]);
-    const detail = page.getByRole('region', { name: 'Detalle' });
-    await expect(detail).toContainText('EDS La Floresta');
-    await expect(detail.getByRole('row', { name: /Gasolina corriente/ })).toContainText('9.000 gal');
-    expect(await cutOff(page)).toEqual([]);
-    expect(await smallTargets(page)).toEqual([]);
-  },
-);
+  await expect(steps(page)).toHaveText([
+    /^Solicitado/,
+    // names the electronic invoice, without a link
+    /^Aceptado.*Detalle no disponible/,
+    /^Remisionado.*Planta Yumbo/,
+    /^Facturado.*Ver la factura/,
+    /^Despachado.*Transportes Cauca S\.A\. · placa TKX482.*Guía de transporte: GT-0048213/,
+  ]);
+  const detail = page.getByRole('region', { name: 'Detalle' });
+  await expect(detail).toContainText('EDS La Floresta');
+  await expect(detail.getByRole('row', { name: /Gasolina corriente/ })).toContainText('9.000 gal');
+  expect(await cutOff(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('offers the invoice, the remission and the load order', { tag: '@full' }, async ({ page, app, company }) => {
   await app.load(dispatched(company.code));

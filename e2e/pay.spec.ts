@@ -304,7 +304,7 @@ test(
 
 test(
   'says how many invoices were left out when all are chosen, and why',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     await openPayment(page, { 'FE-1002': 'all' });
     await page.goto(INVOICES);

@@ -71,7 +71,7 @@ test(
 
 test(
   'a support session sees why an order is held, and no button that pays',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([limited(company), held(company.code, '4511')]);
     await page.goto(await app.supportLink(company.legal, 'Ana Prieto'));

@@ -40,7 +40,7 @@ test('schedules a report from the profile, and shows when it is sent and to whom
   await expect(page).toHaveURL(REPORTS);
 });
 
-test('a legal representative ends an address outside of the company', async ({ page, company }) => {
+test('a legal representative ends an address outside of the company', { tag: '@full' }, async ({ page, company }) => {
   const address = `contador@${company.code}.example`.toLowerCase();
   await signIn(page, company.treasurer);
   await scheduleFor(page, address);
@@ -58,7 +58,7 @@ test('a legal representative ends an address outside of the company', async ({ p
 
 test(
   'an outside address confirms a report without a session',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page, company, app, browser }) => {
     const address = `contador@${company.code}.example`.toLowerCase();
     await signIn(page, company.treasurer);

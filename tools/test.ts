@@ -78,7 +78,7 @@ const MADE: readonly Sequence[] = [
   [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
 ];
 
-/** The test runs, one after the other because each uses every core. Without `tests`, all tests run. */
+/** The test runs. Without `tests`, all tests run. */
 function testSteps(tests?: FoundTests): Sequence {
   const { test, full, inspect, headed } = options;
   const named = [...(tests?.vitest ?? []), ...(tests?.playwright ?? [])];
@@ -106,8 +106,7 @@ function testSteps(tests?: FoundTests): Sequence {
       ...(tests?.playwright ?? []).map((path) => path.replaceAll('.', '\\.')),
       ...(test === undefined ? [] : ['--grep', test]),
       ...(inspect ? ['--debug'] : []),
-      // one more than cores, because a browser waits a third of its time
-      `--workers=${headed || inspect ? 1 : availableParallelism() + 1}`,
+      `--workers=${headed || inspect ? 1 : availableParallelism()}`,
       ...(headed ? ['--headed'] : []),
     ],
     env: {
@@ -148,7 +147,7 @@ async function runAtOnce(sequences: readonly Sequence[], { idle = false } = {}):
 }
 
 async function runTests(tests?: FoundTests): Promise<void> {
-  for (const step of testSteps(tests)) await run(step, { output: 'as it comes' });
+  await Promise.all(testSteps(tests).map((step) => run(step, { output: 'as it comes' })));
 }
 
 /** Finds the tests of the given names; a name finds a test of the full run only if it is the path of its file. */

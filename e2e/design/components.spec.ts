@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('a value that is not a number is not shown as money', { tag: '@once' }, async ({ page }) => {
+test('a value that is not a number is not shown as money', { tag: ['@once', '@full'] }, async ({ page }) => {
   await expect(page.getByText('Formato incorrecto')).toBeVisible();
 });
 
@@ -189,7 +189,7 @@ test.describe('on a machine whose language is English', () => {
     await expect(page.getByText('Formato de fecha inválido')).toHaveCount(0);
   });
 
-  test('a range is neither reversed nor beyond its last day', { tag: '@once' }, async ({ page }) => {
+  test('a range is neither reversed nor beyond its last day', { tag: ['@once', '@full'] }, async ({ page }) => {
     const range = page.getByRole('group', { name: 'Days, until today' });
     const [from, to] = [range.getByLabel('Desde'), range.getByLabel('Hasta')];
     const chosen = page.getByTestId('chosen-days');
@@ -280,7 +280,7 @@ test('a sheet closes on a click beside it', { tag: '@full' }, async ({ page }) =
   await expect(sheet).toBeHidden();
 });
 
-test('a busy button says so and ignores a second press', { tag: '@once' }, async ({ page }) => {
+test('a busy button says so and ignores a second press', { tag: ['@once', '@full'] }, async ({ page }) => {
   const button = page.getByRole('button', { name: 'Count presses' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');

@@ -37,7 +37,7 @@ test('alerts close after five seconds or on request', { tag: '@once' }, async ({
 
 test(
   'toasts are announced, close after four seconds, and have the success style by default',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     await stopTime(page);
     const colour = (text: string) =>
@@ -164,7 +164,7 @@ test(
 
 test(
   'an order card is closed by default, without a box and with the requested style',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     const plain = page.getByRole('article', { name: 'Pedido 4500986900' });
     await expect(plain.getByRole('checkbox')).toHaveCount(0);
@@ -208,7 +208,7 @@ test('states have the styles that the specification pairs them with', { tag: '@o
   expect(await ground('Abierta')).toBe(rejected);
 });
 
-test('a download link opens in a new tab, and says so', { tag: '@once' }, async ({ page }) => {
+test('a download link opens in a new tab, and says so', { tag: ['@once', '@full'] }, async ({ page }) => {
   const link = page.getByRole('link', { name: 'DownloadLink (se abre en otra pestaña)' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
@@ -216,7 +216,7 @@ test('a download link opens in a new tab, and says so', { tag: '@once' }, async 
 
 test(
   'the progress line at the top ends with the request, on success or failure',
-  { tag: '@once' },
+  { tag: ['@once', '@full'] },
   async ({ page }) => {
     const line = page.locator('[aria-hidden="true"][style*="animation-duration"]');
     await stopTime(page);

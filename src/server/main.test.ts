@@ -34,7 +34,7 @@ onBothDatabases('the server process', ({ kind }) => {
 });
 
 onEmbedded('npm run serve', () => {
-  it('ends its server at SIGTERM, and waits until it has ended', { timeout: 60_000 }, async () => {
+  it('ends its server at SIGTERM, and waits until it has ended', { tags: 'full', timeout: 60_000 }, async () => {
     await builtServer();
     const data = await createDataEnvironment('embedded');
     const environment = testEnvironment('http://127.0.0.1:9', randomBytes(32).toString('hex'), data);

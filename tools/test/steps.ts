@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
 /** One check: a command, run from the repository's root. */
@@ -11,7 +12,7 @@ export type Step = {
 export type StepResult = { readonly passed: boolean; readonly seconds: number; readonly output: string };
 
 export type StepOptions = {
-  /** When the output is printed; 'at its end' for steps that run at the same time, whose lines would mix. */
+  /** When the output is printed: line by line, or 'at its end' so that it does not mix with that of other steps. */
   readonly output: 'as it comes' | 'at its end';
   /** Whether it runs with low priority. */
   readonly idle?: boolean;
@@ -32,9 +33,9 @@ export function runStep(
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
     ] as const) {
-      from.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (when === 'as it comes') to.write(text);
+      createInterface({ input: from.setEncoding('utf8') }).on('line', (line) => {
+        output += `${line}\n`;
+        if (when === 'as it comes') to.write(`${line}\n`);
       });
     }
     child.on('error', reject);
@@ -42,7 +43,7 @@ export function runStep(
     child.on('close', (code) => {
       const seconds = (Date.now() - began) / 1000;
       const outcome = `${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
-      console.log(when === 'as it comes' ? outcome : `── ${name}: ${outcome}\n${output.trim()}`.trim());
+      console.log(`── ${name}: ${outcome}\n${when === 'as it comes' ? '' : output}`.trim());
       resolve({ passed: code === 0, seconds, output });
     });
   });

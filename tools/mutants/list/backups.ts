@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const BACKUP = 'tools/backup.test.ts';
 const RESTORED = `${BACKUP} › is restored, in maintenance and without jobs until somebody releases it`;
 const REFUSED = `${BACKUP} › is not restored with another secret, where something is, or from a damaged file; nothing changes`;
-const UNFINISHED = 'tools/restore-killed.test.ts';
+const UNFINISHED = 'tools/restore-killed.full.test.ts';
 const KILLED = `${UNFINISHED} › starts no server where its restore was killed after the last row; it must be created again`;
 const MEANWHILE = `${UNFINISHED} › is not migrated, and not restored a second time, while it is restored`;
 const BY_COMMAND = `${BACKUP} › that was restored by another program is held by the command`;

@@ -48,7 +48,7 @@ const STOPS_THE_START =
 const SIMULATED_ANSWER = 'simulators/erp/answer.ts';
 const SIMULATED_ERP = 'simulators/erp/erp.test.ts';
 const CONFIRMED = `${SIMULATED_ERP} › is confirmed when its delay has passed, and not before`;
-const SIMULATED_ORDERS = 'simulators/erp/orders.test.ts';
+const SIMULATED_ORDERS = 'simulators/erp/orders.full.test.ts';
 const NOTIFICATION_RULES = 'src/areas/notifications/rules/notification.ts';
 const NOTIFICATION_RULES_TEST = 'src/areas/notifications/rules/notification.test.ts';
 const NOTIFICATION_SCREEN = 'src/areas/notifications/portal/list/NotificationsScreen.tsx';
@@ -768,7 +768,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     from: '|\\[::1\\])$/i',
     to: '|\\[::1\\])/i',
     tests: [
-      'simulators/erp/control-api.test.ts › answers only a loopback name, like its API, and no form of another site',
+      'simulators/erp/control-api.full.test.ts › answers only a loopback name, like its API, and no form of another site',
     ],
   },
   {
@@ -1026,7 +1026,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
     file: 'tools/mutants/list-problems.ts',
     from: 'else if (count !== 1)',
     to: 'else if (count === 0)',
-    tests: ['tools/mutants.test.ts › is reported where it %s'],
+    tests: ['tools/mutants.full.test.ts › is reported where it %s'],
   },
   {
     name: 'the log does not say why a job failed',

@@ -197,7 +197,7 @@ onOneDatabase('the account as of a day', (under) => {
         const today = (await proved(acts)).at(-1);
         expect(today?.asOf).toEqual(today?.seen);
       }),
-      { numRuns: casesOf({ daily: 10, full: 30 }) },
+      { numRuns: casesOf({ daily: 5, full: 30 }) },
     );
   });
 
@@ -206,7 +206,7 @@ onOneDatabase('the account as of a day', (under) => {
       fc.asyncProperty(actions(fc.constant(null)), async (acts) => {
         for (const day of await proved(acts)) expect(day.asOf).toEqual(day.seen);
       }),
-      { numRuns: casesOf({ daily: 10, full: 30 }) },
+      { numRuns: casesOf({ daily: 5, full: 30 }) },
     );
   });
 });

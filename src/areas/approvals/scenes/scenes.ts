@@ -160,7 +160,11 @@ export const areaScenes: AreaScenes = {
       path: () => HOME,
       before: (page) =>
         answer(page, /query WaitingRequests/, { data: { solicitudesPago: { items: [PENDING, APPROVED] } } }),
-      until: waitForText('1 pago espera tu aprobación'),
+      // what is overdue is more urgent
+      until: async (page) => {
+        await page.getByRole('button', { name: / más$/ }).click();
+        await waitForText('1 pago espera tu aprobación')(page);
+      },
     },
   ],
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { addDays, formatDay } from '#kit/core/day.ts';
-import { onBothDatabases } from '#kit/server/testing/database.ts';
+import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type DeliveredMail, type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { client, destination, invoice, legalText, user } from '#kit/server/testing/people.ts';
 import { readExcelFile } from '#kit/server/testing/excel.ts';
@@ -27,7 +27,7 @@ const DAILY = { informe: INVOICES, formato: 'xlsx', frecuencia: 'diaria' };
 const ATTACHMENT_MAX = '12000';
 const SOON = { timeout: 60_000, interval: 50 };
 
-onBothDatabases('reports by mail', (database) => {
+onOneDatabase('reports by mail', (database) => {
   let server: ServerUnderTest;
   let mailbox: Mailbox;
 

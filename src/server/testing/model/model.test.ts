@@ -13,7 +13,7 @@ import { setShrinking, startSystem } from '../../../../tools/testing/model/syste
  * a counterexample.
  */
 
-const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 4, full: 50 }));
+const RUNS = Number(process.env['MODEL_RUNS'] ?? casesOf({ daily: 2, full: 50 }));
 const SEED = Number(process.env['MODEL_SEED'] ?? 1);
 const PATH = process.env['MODEL_PATH'];
 const REPLAY_PATH = process.env['MODEL_REPLAY_PATH'];
