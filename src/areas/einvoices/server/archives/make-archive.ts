@@ -20,7 +20,7 @@ import {
   insertPart,
 } from './archive-store.ts';
 
-const ARCHIVES_PATH = '/admin/account-history/estados';
+const ARCHIVES_PATH = '/admin/account-history/estados?archivos=1';
 
 /** Maximum tries for an archive, within about half a minute. */
 const MAX_TRIES = 5;
