@@ -8,7 +8,7 @@ import type { DataScope, Viewer } from '#kit/server/viewer.ts';
 
 export type ArchiveKey = { readonly clientId: number; readonly archiveId: number };
 
-export type ArchiveState = 'pending' | 'ready' | 'failed';
+type ArchiveState = 'pending' | 'ready' | 'failed';
 
 export type ArchiveRow = {
   readonly archive_id: number;
