@@ -16,9 +16,9 @@ import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useActor } from '#areas/session/portal/public.ts';
 import '../messages.es.po';
 import { ArchiveItem } from './ArchiveItem.tsx';
-import { PrepareArchive } from './archives.graphql.ts';
 import styles from './ArchivesSheet.module.css';
 import { lastMonths } from './last-months.ts';
+import { PrepareArchive } from './prepare-archive.graphql.ts';
 import { archivesQuery } from './query.ts';
 
 /** How many months the form offers. */
