@@ -829,6 +829,41 @@ table media_variant
   media_variant_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpeg'::text])))
   media_variant_path_fkey FOREIGN KEY (path) REFERENCES media(path) ON DELETE CASCADE
 
+table month_archive
+  client_id bigint not null
+  archive_id bigint not null identity
+  user_id bigint not null
+  month date not null
+  destinations ARRAY
+  state text not null
+  tries integer not null default 0
+  documents integer
+  size bigint
+  error text
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  month_archive_pkey PRIMARY KEY (client_id, archive_id)
+  month_archive_check CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
+  month_archive_check1 CHECK (((state = 'ready'::text) = (size IS NOT NULL)))
+  month_archive_check2 CHECK (((state = 'failed'::text) = (error IS NOT NULL)))
+  month_archive_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  month_archive_documents_check CHECK ((documents >= 0))
+  month_archive_error_check CHECK ((length(error) <= 300))
+  month_archive_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  month_archive_size_check CHECK ((size > 0))
+  month_archive_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
+  CREATE INDEX month_archive_of_user ON public.month_archive USING btree (client_id, user_id, created_at)
+
+table month_archive_part
+  client_id bigint not null
+  archive_id bigint not null
+  try integer not null
+  part integer not null
+  bytes bytea not null
+  month_archive_part_pkey PRIMARY KEY (client_id, archive_id, try, part)
+  month_archive_part_bytes_check CHECK ((length(bytes) > 0))
+  month_archive_part_client_id_archive_id_fkey FOREIGN KEY (client_id, archive_id) REFERENCES month_archive(client_id, archive_id) ON DELETE CASCADE
+
 table movement
   client_id bigint not null
   movement_id bigint not null identity

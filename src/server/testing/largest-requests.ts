@@ -436,6 +436,8 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   getUrlInvoiceGurusoft: { given: () => ({ cufe: TEXT }), leaf: 'download.pdf.url', refused: 'not_found' },
   getUrlDocumentFiles: { given: ({ ids }) => ({ id: ids[0] }), leaf: 'download.pdf.url' },
   getUrlInvoicesZip: { given: ({ ids }) => ({ documents: ids.slice(0, MAX_SIZES.list) }), leaf: 'zip.url' },
+  archivosMes: { leaf: 'archivo.url' },
+  prepararArchivoMes: { given: () => ({ mes: 'x'.repeat(20_000) }), leaf: 'archivo.url', refused: 'bad_month' },
   generateCustomerToken: {
     given: () => ({ email: EMAIL, password: 'x'.repeat(20_000) }),
     leaf: 'acl.permission',

@@ -108,6 +108,8 @@ export type Query = {
   readonly cmsBlocks?: Maybe<CmsBlocks>;
   /** extension: finds a document by its id (id_edocta_detalle) */
   readonly facturaElectronica?: Maybe<FacturaElectronica>;
+  /** extension: the caller's archives of the last seven days, the newest first */
+  readonly archivosMes?: Maybe<ReadonlyArray<ArchivoMes>>;
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
   /** extension: whether the caller has a calendar URL */
@@ -453,6 +455,11 @@ export type Mutation = {
    * text file in the ZIP lists missing files.
    */
   readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
+  /**
+   * Extension: makes a ZIP with the PDFs and XML files of all documents of a month ('2026-10'), at most 20,000, in the
+   * background; a text file in it lists missing files. A notification says when it is ready.
+   */
+  readonly prepararArchivoMes?: Maybe<ArchivoMes>;
   readonly submitForm?: Maybe<SubmitFormOutput>;
   /** extension: creates the caller's calendar URL; the previous one stops working */
   readonly crearCalendario?: Maybe<Calendario>;
@@ -658,6 +665,11 @@ export type MutationGetUrlDocumentFilesArgs = {
 
 export type MutationGetUrlInvoicesZipArgs = {
   documents: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+export type MutationPrepararArchivoMesArgs = {
+  mes: Scalars['String']['input'];
 };
 
 
@@ -2050,6 +2062,31 @@ export type FacturaElectronicaSuma = {
   readonly valor: Scalars['String']['output'];
 };
 
+export type EstadoArchivoMes =
+  | 'preparando'
+  | 'listo'
+  | 'fallo';
+
+/** extension: the PDFs and XML files of a month's documents as one ZIP, which is made in the background */
+export type ArchivoMes = {
+  readonly id: Scalars['ID']['output'];
+  /** '2026-10' */
+  readonly mes: Scalars['String']['output'];
+  readonly estado: EstadoArchivoMes;
+  /** how many documents it has; null until it is ready */
+  readonly documentos?: Maybe<Scalars['Int']['output']>;
+  /** its size; null until it is ready */
+  readonly bytes?: Maybe<Scalars['Float']['output']>;
+  /** why it failed, in Spanish */
+  readonly mensaje?: Maybe<Scalars['String']['output']>;
+  /** when it was asked for, in the store's time zone */
+  readonly pedido: Scalars['String']['output'];
+  /** until when it is kept, in the store's time zone */
+  readonly vence: Scalars['String']['output'];
+  /** null until it is ready */
+  readonly archivo?: Maybe<DocumentFile>;
+};
+
 /** extension: a survey or a company form, drawn by the same renderer */
 export type FormDefinition = {
   readonly id: Scalars['ID']['output'];
@@ -3049,6 +3086,7 @@ export type QueryArguments = {
   mpBlogPosts: QueryMpBlogPostsArgs;
   cmsBlocks: QueryCmsBlocksArgs;
   facturaElectronica: QueryFacturaElectronicaArgs;
+  archivosMes: Record<string, never>;
   formDefinition: QueryFormDefinitionArgs;
   formDefinitions: Record<string, never>;
   calendario: Record<string, never>;
@@ -3104,6 +3142,7 @@ export type MutationArguments = {
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;
   getUrlDocumentFiles: MutationGetUrlDocumentFilesArgs;
   getUrlInvoicesZip: MutationGetUrlInvoicesZipArgs;
+  prepararArchivoMes: MutationPrepararArchivoMesArgs;
   submitForm: MutationSubmitFormArgs;
   crearCalendario: Record<string, never>;
   eliminarCalendario: Record<string, never>;

@@ -62,6 +62,7 @@ export type AuditAction =
   | 'user.update'
   | 'user.upload'
   | 'user.invite'
+  | 'archive.request'
   | 'approval.prepare'
   | 'approval.approve'
   | 'approval.reject'
