@@ -1,6 +1,6 @@
 import { type Day, addDays } from '#kit/core/day.ts';
 
-/** The most documents of one archive (docs/product.md, Archive of a month). */
+/** The most documents of one archive (docs/product.md, Lists and exports). */
 export const MAX_ARCHIVE_DOCUMENTS = 20_000;
 /** How many archives a user may ask for on one day. */
 export const MAX_ARCHIVES_A_DAY = 10;

@@ -13,7 +13,7 @@ import { type ArchiveRow, archivesSince, insertArchive, lockUser } from './archi
 import { ARCHIVE_LIFE, keptSince } from './kept-since.ts';
 import { makeArchive } from './make-archive.ts';
 
-/** `archivosMes`: the caller's archives of the last seven days, the newest first (docs/product.md, Archive of a month). */
+/** `archivosMes`: the caller's archives of seven days, the newest first (docs/product.md, Lists and exports). */
 export async function archives(_args: unknown, context: ViewerContext): Promise<Result<ArchivoMes[]>> {
   const rows = await archivesSince(context.db, context.viewer, keptSince(context.clock.now()));
   return ok(rows.map((row) => archiveOf(context, row)));
@@ -21,7 +21,7 @@ export async function archives(_args: unknown, context: ViewerContext): Promise<
 
 /**
  * `prepararArchivoMes`: queues the job that makes the ZIP of a month's documents; where one of the same month is being
- * made, answers it (docs/product.md, Archive of a month).
+ * made, answers it (docs/product.md, Lists and exports).
  */
 export async function prepareArchive(
   { mes }: MutationPrepararArchivoMesArgs,
