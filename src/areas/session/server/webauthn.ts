@@ -19,7 +19,7 @@ export async function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }
 
-/** The WebAuthn RP id of a store: the host of its public address (docs/product.md, Passkeys). */
+/** The WebAuthn RP id of a store: the host of its public address (docs/product.md, Sign-in and sessions). */
 export function hostOf({ publicUrls }: Settings, store: StoreCode): string {
   return new URL(publicUrls[store]).hostname;
 }

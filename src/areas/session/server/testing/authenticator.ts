@@ -90,7 +90,7 @@ export function newPasskey(publicUrl: string): Passkey {
 }
 
 /** The challenge of a server's options. */
-export function challengeOf(options: string): string {
+function challengeOf(options: string): string {
   return (JSON.parse(options) as { challenge: string }).challenge;
 }
 
