@@ -69,6 +69,7 @@ it('requests another client’s objects by every operation and every link that n
     '/files/invoices/:id.pdf',
     '/files/invoices/:id.xml',
     '/files/invoices/zip/*',
+    '/files/archives/:id.zip',
     '/files/receipts/:id.pdf',
     '/files/compensations/:id.pdf',
     '/files/remissions/:id.pdf',
