@@ -88,13 +88,6 @@ export const PASSKEY_MUTATIONS: readonly Mutation[] = [
     tests: [TEST],
   },
   {
-    name: 'an attestation with a certificate is verified, whose addresses are requested',
-    file: PASSKEYS,
-    from: "return format === 'none' ||",
-    to: "return format !== 'packed' ||",
-    tests: [TEST],
-  },
-  {
     name: 'a passkey is deleted without the password',
     file: PASSKEYS,
     from: "const user = await confirmPassword(context, password, 'password');\n  if (!user.ok) return user;\n  const passkeyId",
