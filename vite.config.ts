@@ -199,6 +199,8 @@ function screensOfParts() {
 const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
 /** Needed by the form's screen and by panels of other areas; the other screens do not load it. */
 const FILE_DROP = here('src/kit/portal/design/FileDrop.');
+/** Needed by what the sign-in page loads later, which must not load the main page with a shared chunk. */
+const PASSKEY_OFFER = here('src/areas/session/portal/passkey-offer/remember.ts');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
 /** React Aria, and what all of our components of it need. */
@@ -250,7 +252,7 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     if (OF_LISTS.test(id)) return 'kit-more';
     const own = areaOf(id);
-    if (own === undefined || id === SPREADSHEET) return null;
+    if (own === undefined || id === SPREADSHEET || id === PASSKEY_OFFER) return null;
     const parts = partsOf(id, graph);
     const areas = new Set(parts.map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;

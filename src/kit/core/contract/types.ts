@@ -141,6 +141,7 @@ export type Query = {
   /** extension: the caller's views of a list, then those that others share, by name */
   readonly vistas?: Maybe<ReadonlyArray<Vista>>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
+  readonly llavesAcceso?: Maybe<ReadonlyArray<LlaveAcceso>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
   readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
@@ -504,6 +505,16 @@ export type Mutation = {
   readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
+  /** extension: options for navigator.credentials.create, as JSON, once, within five minutes */
+  readonly iniciarLlaveAcceso?: Maybe<Scalars['String']['output']>;
+  /** extension: respuesta: what navigator.credentials.create returned, as JSON */
+  readonly crearLlaveAcceso?: Maybe<LlaveAcceso>;
+  readonly renombrarLlaveAcceso?: Maybe<LlaveAcceso>;
+  readonly eliminarLlaveAcceso?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: options for navigator.credentials.get, as JSON, once, within five minutes */
+  readonly iniciarEntradaConLlave?: Maybe<Scalars['String']['output']>;
+  /** extension: respuesta: what navigator.credentials.get returned, as JSON; counts as two factors */
+  readonly entrarConLlave?: Maybe<CustomerToken>;
   /** extension: returns the current setting */
   readonly setReceiptMail?: Maybe<Scalars['Boolean']['output']>;
   readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
@@ -768,6 +779,34 @@ export type MutationEliminarVistaArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationIniciarLlaveAccesoArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationCrearLlaveAccesoArgs = {
+  nombre: Scalars['String']['input'];
+  respuesta: Scalars['String']['input'];
+};
+
+
+export type MutationRenombrarLlaveAccesoArgs = {
+  id: Scalars['ID']['input'];
+  nombre: Scalars['String']['input'];
+};
+
+
+export type MutationEliminarLlaveAccesoArgs = {
+  id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEntrarConLlaveArgs = {
+  respuesta: Scalars['String']['input'];
 };
 
 
@@ -2663,6 +2702,18 @@ export type UserSession = {
   readonly last_used_at: Scalars['String']['output'];
 };
 
+/** extension: a passkey (WebAuthn) of the logged user, who signs in with it without e-mail, password and code */
+export type LlaveAcceso = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  /** whether a password manager keeps a copy of it, so that it works on other devices, too */
+  readonly sincronizada: Scalars['Boolean']['output'];
+  /** in the store's time zone */
+  readonly creada: Scalars['String']['output'];
+  /** in the store's time zone; null: never used */
+  readonly ultimo_uso?: Maybe<Scalars['String']['output']>;
+};
+
 /** extension: the second factor of the logged user: a code of an authenticator app (TOTP), or a recovery code */
 export type SecondFactor = {
   readonly enabled: Scalars['Boolean']['output'];
@@ -3055,6 +3106,7 @@ export type QueryArguments = {
   destinatariosExternos: Record<string, never>;
   vistas: QueryVistasArgs;
   userSessions: Record<string, never>;
+  llavesAcceso: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
   proponerLote: QueryProponerLoteArgs;
@@ -3114,6 +3166,12 @@ export type MutationArguments = {
   eliminarVista: MutationEliminarVistaArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
+  iniciarLlaveAcceso: MutationIniciarLlaveAccesoArgs;
+  crearLlaveAcceso: MutationCrearLlaveAccesoArgs;
+  renombrarLlaveAcceso: MutationRenombrarLlaveAccesoArgs;
+  eliminarLlaveAcceso: MutationEliminarLlaveAccesoArgs;
+  iniciarEntradaConLlave: Record<string, never>;
+  entrarConLlave: MutationEntrarConLlaveArgs;
   setReceiptMail: MutationSetReceiptMailArgs;
   beginSecondFactor: MutationBeginSecondFactorArgs;
   confirmSecondFactor: MutationConfirmSecondFactorArgs;
