@@ -14,7 +14,7 @@ import { showToast } from '#kit/portal/design/toasts.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useActor } from '#areas/session/portal/public.ts';
-import '../messages.es.po';
+import './messages.es.po';
 import { ArchiveItem } from './ArchiveItem.tsx';
 import styles from './ArchivesSheet.module.css';
 import { lastMonths } from './last-months.ts';

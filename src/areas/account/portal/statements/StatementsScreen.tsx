@@ -13,7 +13,7 @@ import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { accountHistory, statements } from '../links.ts';
-import { ArchivesSheet } from '../archives/ArchivesSheet.tsx';
+import { Archives } from '../archives/Archives.tsx';
 import { HistoryTabs } from '../HistoryTabs.tsx';
 import '../messages.es.po';
 import { type Statement, statementsQuery } from './query.ts';
@@ -62,7 +62,7 @@ function Statements() {
           {t`PDF and XML of a month`}
         </Button>
       </search>
-      {search.archivos === '1' && <ArchivesSheet onClose={() => show({ archivos: undefined })} />}
+      {search.archivos === '1' && <Archives onClose={() => show({ archivos: undefined })} />}
       <StatementsList anio={search.anio} onClear={() => ofYear('')} />
     </>
   );
