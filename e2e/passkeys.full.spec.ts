@@ -30,3 +30,10 @@ test('says that no passkey was used, and that the browser cannot', async ({ page
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByRole('alert')).toContainText('Este navegador no admite llaves de acceso.');
 });
+
+test('says that something went wrong where the code of passkeys cannot be loaded', async ({ page }) => {
+  await page.route(/passkey-sign-in/, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+  await expect(page.getByRole('alert')).toContainText('Recarga la página');
+});

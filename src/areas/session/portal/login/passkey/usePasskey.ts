@@ -5,20 +5,22 @@ const LOAD_MS = 1000;
 
 type Module = typeof import('./passkey-sign-in.ts');
 
-const load = (use: (module: Module) => unknown) => void import('./passkey-sign-in.ts').then(use);
+/** Without the file, `failed` is told; what nobody has asked for is left out. */
+const load = (use: (module: Module) => unknown, failed: (error: unknown) => void = () => {}) =>
+  void import('./passkey-sign-in.ts').then(use, failed);
 
 /**
  * Signing in with a passkey, by a button and in the list of the e-mail's field. `next`: the address after it; `fail`
- * receives why it has failed, in Spanish, and '' when it begins.
+ * receives an error or, in Spanish, why it has failed, and '' when it begins.
  */
-export function usePasskey(next: string, fail: (text: string) => void) {
+export function usePasskey(next: string, fail: (failure: unknown) => void) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setTimeout(load, LOAD_MS, (module: Module) => module.offerPasskeys(next, setBusy, fail));
   }, [next, fail]);
   return {
     busy,
-    enter: () => load((module) => module.signInWithPasskey(next, setBusy, fail)),
+    enter: () => load((module) => module.signInWithPasskey(next, setBusy, fail), fail),
     // the home page may then offer a passkey
     notePassword: () => load((module) => module.notePasswordSignIn()),
   };
