@@ -5,7 +5,7 @@ const LOAD_MS = 1000;
 
 type Module = typeof import('./passkey-sign-in.ts');
 
-/** Without the file, `failed` is told; what nobody has asked for is left out. */
+/** `failed` receives the error where the file cannot be loaded. */
 const load = (use: (module: Module) => unknown, failed: (error: unknown) => void = () => {}) =>
   void import('./passkey-sign-in.ts').then(use, failed);
 
