@@ -1,5 +1,6 @@
 -- additive
--- Passkeys (WebAuthn) of users, and the challenges that a browser's authenticator signs (docs/product.md, Sign-in and sessions).
+-- Passkeys (WebAuthn) of users, and the challenges that a browser's authenticator signs (docs/product.md, Sign-in and
+-- sessions).
 
 create table passkey (
   client_id bigint not null,

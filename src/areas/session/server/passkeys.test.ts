@@ -389,7 +389,7 @@ onOneDatabase('passkeys', (database) => {
     expect((await finish(changed)).code).toBe('passkey_refused');
   });
 
-  it('are named by mail and in the activity when one is added or deleted, and stay after a new password', async () => {
+  it('a mail and the activity name each that is added or deleted; a new password leaves them', async () => {
     const { passkey, id } = await register(token, OWN, 'Portátil');
     const added = await mailbox.nthMailTo(email);
     expect(added.subject).toBe('Tienes una llave de acceso nueva');

@@ -16,6 +16,9 @@ type Fail = (text: string) => void;
 /** The browser's own list of passkeys asks again after this time, in milliseconds: a challenge lasts five minutes. */
 const RENEW_MS = 4 * 60_000;
 
+/** Whether the browser's own window is open after a press of the button: another request would close it. */
+let isOpen = false;
+
 let offered: { readonly next: string; readonly setBusy: SetBusy; readonly fail: Fail } | undefined;
 
 /**
@@ -28,9 +31,12 @@ export function offerPasskeys(next: string, setBusy: SetBusy, fail: Fail): void 
   if (isOffering || !hasPasskeys()) return;
   void offer();
   setInterval(() => void offer(), RENEW_MS);
+  // a page that slept comes back with a challenge that has expired
+  document.addEventListener('visibilitychange', () => void offer());
 }
 
 async function offer(): Promise<void> {
+  if (isOpen || document.visibilityState !== 'visible') return;
   // it fails where the browser cannot, where another request replaces it, and without the server
   const answer = await sign(true).catch(() => null);
   if (answer === null || !offered) return;
@@ -40,18 +46,25 @@ async function offer(): Promise<void> {
 
 /** Signs in with a passkey that the browser asks for, and leaves the page. */
 export async function signInWithPasskey(next: string, setBusy: SetBusy, fail: Fail): Promise<void> {
-  if (hasPasskeys()) await enter(async () => finish(await sign(false), next), setBusy, fail);
-  else fail(i18n._(msg`This browser cannot use passkeys. Sign in with your email and password.`));
+  if (!hasPasskeys()) return fail(i18n._(msg`This browser cannot use passkeys. Sign in with your email and password.`));
+  isOpen = true;
+  const hasEntered = await enter(async () => finish(await sign(false), next), setBusy, fail);
+  isOpen = false;
+  // the press has ended the list of the field
+  if (!hasEntered) void offer();
 }
 
-async function enter(signIn: () => Promise<void>, setBusy: SetBusy, fail: Fail): Promise<void> {
+/** Whether the sign-in succeeded; `fail` receives why not. */
+async function enter(signIn: () => Promise<void>, setBusy: SetBusy, fail: Fail): Promise<boolean> {
   setBusy(true);
   fail('');
   try {
     await signIn();
+    return true;
   } catch (error) {
     setBusy(false);
     fail(textOf(error));
+    return false;
   }
 }
 
@@ -62,6 +75,7 @@ async function sign(inAutofill: boolean): Promise<string> {
   const optionsJSON = JSON.parse(iniciarEntradaConLlave ?? '') as Parameters<
     typeof startAuthentication
   >[0]['optionsJSON'];
+  if (inAutofill && isOpen) throw new Error('The window of the button is open.');
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: inAutofill }));
 }
 
