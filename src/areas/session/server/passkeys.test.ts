@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
@@ -9,6 +10,7 @@ import { enterAsSupport } from '../../../server/testing/sessions.ts';
 import { PASSKEY_LIMITS } from '../rules/passkey-limits.ts';
 import { userHandle } from '../rules/passkey.ts';
 import { auditEntries } from './audit-store.ts';
+import { viewerOfUser } from './authenticate.ts';
 import { LOGIN_LIMITS } from './limits.ts';
 import { type Passkey, newPasskey } from './testing/authenticator.ts';
 
@@ -187,6 +189,13 @@ onOneDatabase('passkeys', (database) => {
     const { value } = await signIn(passkey, { store: 'ecuador' });
     expect((await ask(LISTED, {}, { as: value?.token ?? '' })).value).not.toBeNull();
     expect((await ask(LISTED, {}, { as: byPassword })).code).toBe('second_factor_required');
+    // jobs that act for the user later go on, too
+    const { db } = server.database;
+    const { rows } = await sql<{ clientId: number; userId: number }>`
+      select client_id as "clientId", user_id as "userId" from app_user where email = ${legal}`.execute(db);
+    const [who] = rows;
+    const acting = who && (await viewerOfUser({ db, settings: server.settings }, who));
+    expect(acting?.secondFactorDue).toBe(false);
   });
 
   it.each([

@@ -172,8 +172,9 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
 export async function activeUser(db: Db, clientId: number, userId: number): Promise<ActiveUserRow | undefined> {
   const { rows } = await sql<ActiveUserRow>`
     select u.user_id, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
-           exists (select from second_factor f
-                   where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null) as second_factor,
+           (exists (select from passkey p where p.client_id = u.client_id and p.user_id = u.user_id)
+            or exists (select from second_factor f
+              where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = u.client_id and d.user_id = u.user_id) as destinations
     from app_user u join client c using (client_id)
     where u.client_id = ${clientId} and u.user_id = ${userId} and u.status = '1'`.execute(db);
