@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { PASSKEY_LIMITS } from './passkey-limits.ts';
-import { isCloned, readPasskeyName, readUserHandle, userHandle } from './passkey.ts';
+import { isCloned, readUserHandle, userHandle } from './passkey.ts';
 
 it.each([
   [0, 0, false],
@@ -18,13 +17,5 @@ it('reads the user of a handle, and nothing else', () => {
   expect(readUserHandle(userHandle(who))).toEqual(who);
   for (const other of ['', '.', '1', '1.', '.1', '1.2.3', '1 .2', 'A.1', `${'z'.repeat(11)}.1`]) {
     expect([other, readUserHandle(other)]).toEqual([other, null]);
-  }
-});
-
-it('reads a name of one line', () => {
-  expect(readPasskeyName('  Mi celular ')).toEqual({ ok: true, value: 'Mi celular' });
-  expect(readPasskeyName('x'.repeat(PASSKEY_LIMITS.name)).ok).toBe(true);
-  for (const bad of ['', ' ', 'a\nb', 'x'.repeat(PASSKEY_LIMITS.name + 1)]) {
-    expect(readPasskeyName(bad)).toMatchObject({ ok: false, refusal: { code: 'text_invalid' } });
   }
 });

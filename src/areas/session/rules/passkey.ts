@@ -1,15 +1,3 @@
-import { type Result, badInput, ok } from '#kit/core/result.ts';
-import { PASSKEY_LIMITS } from './passkey-limits.ts';
-
-/** Reads the name that a user gives a passkey. */
-export function readPasskeyName(text: string): Result<string> {
-  const name = text.trim();
-  if (name === '' || name.length > PASSKEY_LIMITS.name || /[\r\n\t]/.test(name)) {
-    return badInput('text_invalid', `A name has 1 to ${PASSKEY_LIMITS.name} characters on one line.`, 'nombre');
-  }
-  return ok(name);
-}
-
 type Who = { readonly clientId: number; readonly userId: number };
 
 /** What an authenticator keeps with a passkey, and returns at a sign-in: the user, without personal data. */

@@ -7,12 +7,13 @@ import type {
 } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
+import { readName } from '#kit/core/name.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { PASSKEY_LIMITS } from '../rules/passkey-limits.ts';
-import { readPasskeyName, userHandle } from '../rules/passkey.ts';
+import { userHandle } from '../rules/passkey.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import {
@@ -70,7 +71,7 @@ export async function createPasskey(
   context: ViewerContext,
 ): Promise<Result<LlaveAcceso>> {
   const { db, clock, viewer } = context;
-  const name = readPasskeyName(nombre);
+  const name = readName(nombre, PASSKEY_LIMITS.name, 'nombre');
   if (!name.ok) return name;
   const made = await verified(respuesta, context);
   if (!made.ok) return made;
@@ -108,7 +109,7 @@ async function verified(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
-  if (!isValid || !made) return REFUSED;
+  if (!isValid || !made || !isStorable(made.credential)) return REFUSED;
   return ok({
     credentialId: made.credential.id,
     publicKey: Buffer.from(made.credential.publicKey),
@@ -116,6 +117,11 @@ async function verified(
     transports: made.credential.transports ?? [],
     backedUp: made.credentialBackedUp,
   });
+}
+
+/** Whether the id (base64url) and the key of a credential have lengths that the table takes. */
+function isStorable({ id, publicKey }: { readonly id: string; readonly publicKey: Uint8Array }): boolean {
+  return id.length >= 16 && id.length <= 1400 && publicKey.length >= 32 && publicKey.length <= 2000;
 }
 
 /**
@@ -139,7 +145,7 @@ export async function changePasskeyName(
   context: ViewerContext,
 ): Promise<Result<LlaveAcceso>> {
   const { db, viewer } = context;
-  const name = readPasskeyName(nombre);
+  const name = readName(nombre, PASSKEY_LIMITS.name, 'nombre');
   if (!name.ok) return name;
   const row = await transaction(db, async (tx) => {
     const renamed = await renamePasskey(tx, viewer, parseId(id) ?? 0, name.value);
