@@ -1107,8 +1107,9 @@ table passkey_challenge
   passkey_challenge_pkey PRIMARY KEY (challenge_sha256)
   passkey_challenge_challenge_sha256_check CHECK ((length(challenge_sha256) = 32))
   passkey_challenge_check CHECK (((client_id IS NULL) = (user_id IS NULL)))
-  CREATE INDEX passkey_challenge_by_address ON public.passkey_challenge USING btree (address, expires_at)
+  CREATE INDEX passkey_challenge_by_address ON public.passkey_challenge USING btree (address, expires_at) WHERE (user_id IS NULL)
   CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at)
+  CREATE INDEX passkey_challenge_of_user ON public.passkey_challenge USING btree (client_id, user_id) WHERE (user_id IS NOT NULL)
 
 table password_reset
   client_id bigint not null

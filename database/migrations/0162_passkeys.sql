@@ -38,7 +38,8 @@ create table passkey_challenge (
   check ((client_id is null) = (user_id is null))
 );
 
-create index passkey_challenge_by_address on passkey_challenge (address, expires_at);
+create index passkey_challenge_by_address on passkey_challenge (address, expires_at) where user_id is null;
+create index passkey_challenge_of_user on passkey_challenge (client_id, user_id) where user_id is not null;
 create index passkey_challenge_by_end on passkey_challenge (expires_at);
 
 -- opened with a passkey, which counts as two factors

@@ -41,6 +41,9 @@ type About = {
   readonly passkey?: string;
 };
 
+/** Changes after which a user may believe that only the new password or factor gets in. */
+const OF_SIGN_IN: ReadonlySet<Change> = new Set(['password', 'password_alone', 'factor_on', 'factor_taken']);
+
 /**
  * Mails a user that their password or second factor has changed, or that support has entered the account. The mail has
  * no secret, and no link except to the portal.
@@ -56,8 +59,7 @@ export const sendChangeMail: Job<Changed> = {
     if (!user || !isStoreCode(store)) return;
     const when = formatDateTime(dateTimeIn(new Date(at), STORES[store].timeZone));
     const { paragraph, ...texts } = TEXTS[change](`el ${when}${device ? ` desde ${device}` : ''}`, about);
-    const isPassword = change === 'password' || change === 'password_alone';
-    const hasPasskeys = isPassword && (await passkeysOf(db, { clientId, userId })).length > 0;
+    const hasPasskeys = OF_SIGN_IN.has(change) && (await passkeysOf(db, { clientId, userId })).length > 0;
     const remarks = [...(texts.remarks ?? []), ...(hasPasskeys ? [PASSKEYS_STAY] : [])];
     const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
     const paragraphs = [`Hola, ${user.firstname}:`, paragraph];

@@ -143,12 +143,16 @@ export async function insertChallenge(
   );
 }
 
-/** How many challenges a network has that have not expired. */
-export async function countChallenges(db: Db, address: string, now: Date): Promise<number> {
+/** Ends the registrations that a user has begun. */
+export async function deleteChallengesOf(db: Db, { clientId, userId }: Who): Promise<void> {
+  await sql`delete from passkey_challenge where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+}
+
+/** How many sign-ins a network has begun whose challenges have not expired. */
+export async function countSignIns(db: Db, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from passkey_challenge where address = ${address} and expires_at > ${now}`.execute(
-    db,
-  );
+    select count(*)::int as count from passkey_challenge where address = ${address} and expires_at > ${now}
+      and user_id is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

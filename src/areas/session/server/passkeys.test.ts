@@ -173,6 +173,7 @@ onOneDatabase('passkeys', (database) => {
     );
     const otp = new TOTP({ secret: begun.value?.secret ?? '' }).generate({ timestamp: server.now().getTime() });
     await ask('mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }', { otp }, { as: token });
+    expect((await mailbox.nthMailTo(email, 2)).text).toContain('Tus llaves de acceso siguen sirviendo para entrar.');
     await expect(server.signIn(email)).rejects.toThrow('otp_required');
     expect((await signIn(passkey)).value).not.toBeNull();
     expect((await entriesOf('session.sign_in')).map(({ subject }) => subject)).toContain('passkey');
@@ -363,8 +364,18 @@ onOneDatabase('passkeys', (database) => {
     for (let n = 0; n < PASSKEY_LIMITS.challenges; n += 1) await beginSignIn({ from });
     expect((await ask('mutation { iniciarEntradaConLlave }', {}, { from })).code).toBe('too_many_logins');
     expect(await beginSignIn()).not.toBe('');
+    // who has signed in registers all the same
+    const BEGIN = 'mutation ($password: String!) { iniciarLlaveAcceso(password: $password) }';
+    expect((await ask(BEGIN, { password: PASSWORD }, { as: token, from })).value).not.toBeNull();
     server.advance(PASSKEY_LIMITS.life);
     expect(await beginSignIn({ from })).not.toBe('');
+  });
+
+  it('are registered by the last challenge alone', async () => {
+    const passkey = newPasskey(OWN);
+    const [first, last] = [(await begin()).value ?? '', (await begin()).value ?? ''];
+    expect((await finish(passkey.create(first))).code).toBe('passkey_over');
+    expect((await finish(passkey.create(last))).value).not.toBeNull();
   });
 
   it('are not changed in a support session, nor without one', async () => {

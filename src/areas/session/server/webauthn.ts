@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts';
 import { networkOf } from '#kit/server/http/client-address.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { PASSKEY_LIMITS } from '../rules/passkey-limits.ts';
-import { countChallenges, insertChallenge } from './passkey-store.ts';
+import { countSignIns, deleteChallengesOf, insertChallenge } from './passkey-store.ts';
 import { sha256 } from './token.ts';
 
 /** Algorithms of passkeys, as COSE numbers: EdDSA, ES256, RS256. */
@@ -39,7 +39,10 @@ function isOriginOf(publicUrl: string, origin: string, anyPort: boolean): boolea
   return other.origin === origin && other.protocol === own.protocol && other.hostname === own.hostname;
 }
 
-/** Stores a challenge for this store; refused where the caller's network has too many open ones. */
+/**
+ * Stores a challenge for this store. A user has one open registration, the last one; a sign-in is refused where the
+ * caller's network has too many open ones.
+ */
 export async function keepChallenge(
   { db, clock, settings, request }: Context,
   challenge: string,
@@ -47,7 +50,8 @@ export async function keepChallenge(
 ): Promise<Result<null>> {
   const now = clock.now();
   const address = networkOf(request.address);
-  if ((await countChallenges(db, address, now)) >= PASSKEY_LIMITS.challenges) {
+  if (who) await deleteChallengesOf(db, who);
+  else if ((await countSignIns(db, address, now)) >= PASSKEY_LIMITS.challenges) {
     const minutes = PASSKEY_LIMITS.life / 60_000;
     const message = `Too many sign-ins were begun. Please wait ${minutes} minutes and try again.`;
     return refuse({ category: 'rate-limit', code: 'too_many_logins', message, details: { minutes } });
