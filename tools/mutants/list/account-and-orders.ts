@@ -269,8 +269,22 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
     ],
   },
   {
+    name: 'an archive has any number of documents',
+    file: `${EINVOICES}/rules/archive.ts`,
+    from: 'documents > MAX_ARCHIVE_DOCUMENTS',
+    to: 'documents > MAX_ARCHIVE_DOCUMENTS + 1',
+    tests: [`${EINVOICES}/rules/archive.test.ts › of a month with %i documents there is an archive, or %s`],
+  },
+  {
+    name: 'an archive is made for a user who sees no documents any more',
+    file: `${ARCHIVES}/make-archive.ts`,
+    from: 'if (!user || accessRefusal(LISTS, user, {})) return',
+    to: 'if (!user) return',
+    tests: [`${ARCHIVES}/archives.test.ts › fails with the reason where its user sees no documents any more`],
+  },
+  {
     name: 'an archive is there for ever',
-    file: `${ARCHIVES}/kept-since.ts`,
+    file: `${EINVOICES}/rules/archive.ts`,
     from: 'now.getTime() - ARCHIVE_LIFE',
     to: 'now.getTime() - 2 * ARCHIVE_LIFE',
     tests: [`${ARCHIVES}/archives.test.ts › is there for seven days`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveName, readMonth } from './archive.ts';
+import { archiveName, archiveProblem, readMonth } from './archive.ts';
 
 const TODAY = '2026-11-28';
 
@@ -14,7 +14,7 @@ test.each([
   expect(readMonth(month, TODAY)).toEqual({ first, last });
 });
 
-test.each(['', '2026', '2026-1', '2026-00', '2026-13', '2026-12', '2027-01', '1999-12', '2026-10-01', ' 2026-10'])(
+test.each(['', '2026', '2026-1', '2026-00', '2026-13', '2026-12', '2027-01', '0999-12', '2026-10-01', ' 2026-10'])(
   "'%s' is no month of an archive",
   (text) => {
     expect(readMonth(text, TODAY)).toBeNull();
@@ -23,4 +23,13 @@ test.each(['', '2026', '2026-1', '2026-00', '2026-13', '2026-12', '2027-01', '19
 
 test('an archive is called after its month', () => {
   expect(archiveName('2026-10-01')).toBe('documentos-2026-10.zip');
+});
+
+test.each([
+  [0, 'archive_empty'],
+  [1, null],
+  [20_000, null],
+  [20_001, 'archive_too_large'],
+])('of a month with %i documents there is an archive, or %s', (documents, problem) => {
+  expect(archiveProblem(documents)).toBe(problem);
 });

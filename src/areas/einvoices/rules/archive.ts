@@ -1,4 +1,5 @@
-import { type Day, addDays } from '#kit/core/day.ts';
+import type { Day } from '#kit/core/day.ts';
+import { isPeriod, lastDayOf } from '#areas/account/rules/period.ts';
 
 /** The most documents of one archive (docs/product.md, Lists and exports). */
 export const MAX_ARCHIVE_DOCUMENTS = 20_000;
@@ -6,23 +7,26 @@ export const MAX_ARCHIVE_DOCUMENTS = 20_000;
 export const MAX_ARCHIVES_A_DAY = 10;
 /** How many days an archive is kept after it was asked for. */
 export const ARCHIVE_DAYS = 7;
-
-const FIRST_MONTH = '2000-01';
+/** The same, in milliseconds. */
+export const ARCHIVE_LIFE = ARCHIVE_DAYS * 86_400_000;
 
 /** Reads a month, 'YYYY-MM', of which `today` is not before the first day; null for anything else. */
 export function readMonth(text: string, today: Day): { readonly first: Day; readonly last: Day } | null {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) || text < FIRST_MONTH || text > today.slice(0, 7)) return null;
-  const first = `${text}-01`;
-  return { first, last: lastDayOf(first) };
-}
-
-/** The last day of the month that begins on `first`. */
-export function lastDayOf(first: Day): Day {
-  // 31 days later is always in the next month
-  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return isPeriod(text) && text <= today.slice(0, 7) ? { first: `${text}-01`, last: lastDayOf(text) } : null;
 }
 
 /** The file's name: 'documentos-2026-10.zip'. */
 export function archiveName(month: Day): string {
   return `documentos-${month.slice(0, 7)}.zip`;
+}
+
+/** Why there is no archive of a month with so many documents; null where there is one. */
+export function archiveProblem(documents: number): 'archive_empty' | 'archive_too_large' | null {
+  if (documents === 0) return 'archive_empty';
+  return documents > MAX_ARCHIVE_DOCUMENTS ? 'archive_too_large' : null;
+}
+
+/** The moment after which an archive must have been asked for to be there still. */
+export function keptSince(now: Date): Date {
+  return new Date(now.getTime() - ARCHIVE_LIFE);
 }

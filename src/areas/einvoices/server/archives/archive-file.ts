@@ -6,10 +6,9 @@ import type { Db } from '#kit/server/database/database.ts';
 import { refuseBusy, reserveDownload } from '#kit/server/export/reserve-download.ts';
 import { type FileRoute, fileLink, refuseFile } from '#kit/server/http/file-link.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
-import { archiveName } from '../../rules/archive.ts';
+import { archiveName, keptSince } from '../../rules/archive.ts';
 import { LISTS } from '../../rules/permissions.ts';
 import { type ArchiveKey, readPart, readyArchive } from './archive-store.ts';
-import { keptSince } from './kept-since.ts';
 
 const pathOf = (id: number | ':id') => `/files/archives/${id}.zip`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '#kit/core/day.ts';
+import type { App } from '#kit/server/context.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -9,6 +10,7 @@ import { serve } from '../../../../server/testing/serve.ts';
 import { newCufe, postXml, ubl } from '../testing/files.ts';
 import { unzip } from '../testing/unzip.ts';
 import { beginArchive, endArchive, insertPart } from './archive-store.ts';
+import { makeArchive } from './make-archive.ts';
 
 type Archive = {
   id: string;
@@ -210,6 +212,24 @@ onOneDatabase('an archive of a month', (database) => {
     expect(await end(2)).toBe(true);
     const [archive] = await list('finanzas@two');
     expect(await (await open(archive?.archivo?.url ?? '', 'finanzas@two')).text()).toBe('abc');
+  });
+
+  test('fails with the reason where its user sees no documents any more', async () => {
+    const { db } = server.database;
+    const pending = await sql<{ clientId: number; archiveId: number }>`
+      insert into month_archive (client_id, user_id, month, state, created_at)
+      select client_id, user_id, ${`${month}-01`}::date, 'pending', ${server.now()} from app_user
+      where email = 'operativo@one.example'
+      returning client_id as "clientId", archive_id as "archiveId"`.execute(db);
+    const [key] = pending.rows;
+    if (!key) throw new Error('nothing was written');
+    // as the job's worker calls it
+    const app = { db, settings: server.settings, clock: { now: server.now }, jobs: { send: async () => {} } };
+    await makeArchive.run(app as unknown as App, key);
+    const { rows } = await sql`
+      select state, error, tries from month_archive
+      where client_id = ${key.clientId} and archive_id = ${key.archiveId}`.execute(db);
+    expect(rows).toEqual([{ state: 'failed', error: 'Ya no ves los documentos que pediste.', tries: 1 }]);
   });
 
   test('is there for seven days', async () => {

@@ -6,11 +6,17 @@ import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { linkedFile } from '#kit/server/http/file-link.ts';
-import { MAX_ARCHIVES_A_DAY, MAX_ARCHIVE_DOCUMENTS, readMonth } from '../../rules/archive.ts';
+import {
+  ARCHIVE_LIFE,
+  MAX_ARCHIVES_A_DAY,
+  MAX_ARCHIVE_DOCUMENTS,
+  archiveProblem,
+  keptSince,
+  readMonth,
+} from '../../rules/archive.ts';
 import { countOfDays } from '../store.ts';
 import { archiveLink } from './archive-file.ts';
 import { type ArchiveRow, archivesSince, insertArchive, lockUser } from './archive-store.ts';
-import { ARCHIVE_LIFE, keptSince } from './kept-since.ts';
 import { makeArchive } from './make-archive.ts';
 
 /** `archivosMes`: the caller's archives of seven days, the newest first (docs/product.md, Lists and exports). */
@@ -31,11 +37,8 @@ export async function prepareArchive(
   const day = today(clock, viewer.store);
   const days = readMonth(mes, day);
   if (!days) return badInput('bad_month', 'Name a month that has begun, as 2026-10.', 'mes');
-  const count = await countOfDays(db, viewer, days, MAX_ARCHIVE_DOCUMENTS);
-  if (count === 0) return badInput('archive_empty', 'There is no document of this month.', 'mes');
-  if (count > MAX_ARCHIVE_DOCUMENTS) {
-    return badInput('archive_too_large', `An archive has at most ${MAX_ARCHIVE_DOCUMENTS} documents.`, 'mes');
-  }
+  const problem = archiveProblem(await countOfDays(db, viewer, days, MAX_ARCHIVE_DOCUMENTS));
+  if (problem) return badInput(problem, `An archive has 1 to ${MAX_ARCHIVE_DOCUMENTS} documents.`, 'mes');
   return transaction(db, (tx) => create(tx, context, days.first, day));
 }
 

@@ -7,7 +7,7 @@ import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { viewerOfUser } from '#areas/session/server/public.ts';
-import { lastDayOf } from '../../rules/archive.ts';
+import { lastDayOf } from '#areas/account/rules/period.ts';
 import { LISTS } from '../../rules/permissions.ts';
 import { type DocumentsZip, openZip } from '../open-zip.ts';
 import { invoicesOfDays } from '../store.ts';
