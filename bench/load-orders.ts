@@ -60,11 +60,14 @@ export async function loadOrders(databaseUrl: string, ofLargest: number): Promis
 
 async function addConfinedUser(db: Kysely<object>): Promise<void> {
   await sql`
-    with operator as (
-      insert into app_user (client_id, user_id, email, role_name, firstname, lastname, password_hash, terms_version,
+    with identity as (
+      insert into person (email) values ('operativo@banco.example') returning person_id
+    ), operator as (
+      insert into app_user (client_id, user_id, person_id, email, role_name, firstname, lastname, terms_version,
                             data_policy_version, version)
         overriding system value
-      values (1, ${CONFINED_USER_ID}, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', '', 0, 0, 1) returning client_id, user_id
+      select 1, ${CONFINED_USER_ID}, person_id, 'operativo@banco.example', 'Operativo', 'Luis', 'Peña', 0, 0, 1
+      from identity returning client_id, user_id
     )
     insert into user_destination (client_id, user_id, destination_id) select client_id, user_id, ${STATION} from operator`.execute(
     db,

@@ -69,12 +69,15 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
       select n, n * 100 + d, 'D' || d, 'EDS ' || n || ' ' || d, 'Yumbo', 1
       from generate_series(1, ${clients}::int) n, generate_series(1, case when n = 1 then 20 else 3 end) d`.execute(db);
     await sql`
-      insert into app_user (client_id, user_id, email, role_name, firstname, lastname, password_hash, terms_version,
+      insert into person (person_id, email, password_hash) overriding system value
+      select n, 'legal' || n || '@banco.example', ${hash} from generate_series(1, ${clients}::int) n`.execute(db);
+    await sql`
+      insert into app_user (client_id, user_id, person_id, email, role_name, firstname, lastname, terms_version,
                             data_policy_version, version)
         overriding system value
-      select n, n, 'legal' || n || '@banco.example', 'Representante Legal', 'Marcela', 'Ríos', ${hash}, 0, 0, 1
+      select n, n, n, 'legal' || n || '@banco.example', 'Representante Legal', 'Marcela', 'Ríos', 0, 0, 1
       from generate_series(1, ${clients}::int) n`.execute(db);
-    await sql`insert into user_directory select email, client_id, user_id from app_user`.execute(db);
+    await sql`insert into user_directory select person_id, client_id, user_id from app_user`.execute(db);
     const [largest = { client: 1, user: 1 }, ...others] = Array.from({ length: clients }, (_, index) => ({
       client: index + 1,
       user: index + 1,

@@ -34,9 +34,15 @@ async function makeReaders(databaseUrl: string): Promise<Reader[]> {
     [CLIENTS],
   );
   const { rows: users } = await database.query<{ client: string; id: string }>(
-    `insert into app_user (client_id, email, role_name, firstname, lastname, version, terms_version, data_policy_version)
-     select c, c || '-' || n || '@bench.example', 'Representante Legal', 'Marcela', 'Ríos', 1, 1, 1
-     from unnest($1::bigint[]) c, generate_series(1, $2) n
+    `with identity as (
+       insert into person (email)
+       select c || '-' || n || '@bench.example' from unnest($1::bigint[]) c, generate_series(1, $2) n
+       returning person_id, email
+     )
+     insert into app_user (client_id, person_id, email, role_name, firstname, lastname, version, terms_version,
+                           data_policy_version)
+     select split_part(email, '-', 1)::bigint, person_id, email, 'Representante Legal', 'Marcela', 'Ríos', 1, 1, 1
+     from identity
      returning client_id as client, user_id as id`,
     [clients.map(({ id }) => id), STREAMS / CLIENTS],
   );

@@ -32,7 +32,6 @@ table app_user
   city text
   country_id text
   status text not null default '1'::text
-  password_hash text
   version bigint not null
   created_at timestamp with time zone not null default now()
   terms_version integer
@@ -46,9 +45,11 @@ table app_user
   edicion integer not null default 1
   invited_at timestamp with time zone
   document_changed_at timestamp with time zone
+  person_id bigint
   app_user_pkey PRIMARY KEY (client_id, user_id)
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))
+  app_user_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
   app_user_status_check CHECK ((status = ANY (ARRAY['1'::text, '0'::text])))
   CREATE INDEX app_user_by_firstname ON public.app_user USING btree (client_id, sort_text(firstname) COLLATE "C", sort_text(lastname) COLLATE "C", user_id)
   CREATE TRIGGER document_changes BEFORE UPDATE ON public.app_user FOR EACH ROW EXECUTE FUNCTION document_changes()
@@ -767,12 +768,11 @@ table issued_document
   issued_document_kind_check CHECK ((kind = ANY (ARRAY['statement'::text, 'movement'::text, 'timeline'::text, 'certificate'::text, 'receipt'::text, 'invoice'::text, 'list'::text, 'delivery'::text])))
 
 table known_device
-  client_id bigint not null
-  user_id bigint not null
   device_sha256 bytea not null
   last_seen_at timestamp with time zone not null
-  known_device_pkey PRIMARY KEY (client_id, user_id, device_sha256)
-  known_device_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  person_id bigint not null
+  known_device_pkey PRIMARY KEY (person_id, device_sha256)
+  known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 
 table ledger_version
   client_id bigint not null
@@ -1076,9 +1076,7 @@ table overdue_day
   overdue_day_pkey PRIMARY KEY (store, day, bucket_from)
 
 table passkey
-  client_id bigint not null
   passkey_id bigint not null identity
-  user_id bigint not null
   credential_id text not null
   public_key bytea not null
   counter bigint not null
@@ -1087,15 +1085,15 @@ table passkey
   name text not null
   created_at timestamp with time zone not null
   last_used_at timestamp with time zone
-  passkey_pkey PRIMARY KEY (client_id, passkey_id)
-  passkey_client_id_credential_id_key UNIQUE (client_id, credential_id)
-  passkey_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  person_id bigint not null
+  passkey_pkey PRIMARY KEY (passkey_id)
   passkey_counter_check CHECK ((counter >= 0))
   passkey_credential_id_check CHECK (((length(credential_id) >= 16) AND (length(credential_id) <= 1400)))
   passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  passkey_person_id_credential_id_key UNIQUE (person_id, credential_id)
+  passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
   passkey_public_key_check CHECK (((length(public_key) >= 32) AND (length(public_key) <= 2000)))
   passkey_transports_check CHECK ((cardinality(transports) <= 10))
-  CREATE INDEX passkey_of_user ON public.passkey USING btree (client_id, user_id, passkey_id)
 
 table passkey_challenge
   challenge_sha256 bytea not null
@@ -1240,6 +1238,18 @@ table payment_plan_document
   payment_plan_document_client_id_plan_id_fkey FOREIGN KEY (client_id, plan_id) REFERENCES payment_plan(client_id, plan_id)
   CREATE TRIGGER payment_plan_document_is_final BEFORE DELETE OR UPDATE ON public.payment_plan_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 
+table person
+  person_id bigint not null identity
+  email text not null
+  password_hash text
+  sealed_client_id bigint
+  sealed_user_id bigint
+  person_pkey PRIMARY KEY (person_id)
+  person_check CHECK (((sealed_client_id IS NULL) = (sealed_user_id IS NULL)))
+  person_email_check CHECK ((email = lower(email)))
+  person_email_key UNIQUE (email)
+  CREATE UNIQUE INDEX person_by_seal ON public.person USING btree (COALESCE(sealed_client_id, (0)::bigint), COALESCE(sealed_user_id, person_id))
+
 table point_of_sale
   point_of_sale_id bigint not null identity
   store text not null
@@ -1318,12 +1328,11 @@ table reconciliation
   reconciliation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
 
 table recovery_code
-  client_id bigint not null
-  user_id bigint not null
   code_hmac text not null
   hmac_key text
-  recovery_code_pkey PRIMARY KEY (client_id, user_id, code_hmac)
-  recovery_code_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  person_id bigint not null
+  recovery_code_pkey PRIMARY KEY (person_id, code_hmac)
+  recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 
 table report
   client_id bigint not null
@@ -1498,14 +1507,13 @@ table saved_view
   CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (client_id, user_id, list) WHERE is_default
 
 table second_factor
-  client_id bigint not null
-  user_id bigint not null
   secret bytea
   pending_secret bytea
   last_step bigint
   sealed_by text
-  second_factor_pkey PRIMARY KEY (client_id, user_id)
-  second_factor_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  person_id bigint not null
+  second_factor_pkey PRIMARY KEY (person_id)
+  second_factor_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
 
 table secret_check
   name text not null
@@ -1694,11 +1702,14 @@ table user_destination
   user_destination_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
 
 table user_directory
-  email text not null
+  person_id bigint not null
   client_id bigint not null
   user_id bigint not null
-  user_directory_pkey PRIMARY KEY (email)
+  chosen_at timestamp with time zone
+  user_directory_pkey PRIMARY KEY (person_id, client_id)
   user_directory_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  user_directory_client_id_user_id_key UNIQUE (client_id, user_id)
+  user_directory_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
 
 table voucher
   voucher_id bigint not null identity

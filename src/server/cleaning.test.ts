@@ -21,7 +21,7 @@ onOneDatabase('old rows', (database) => {
     count += 1;
     await server.importLines([client(`C${count}`), user(`legal${count}@uno.example`, `C${count}`)]);
     const { rows } = await sql<typeof who>`
-      select client_id as "clientId", user_id as "userId" from user_directory
+      select client_id as "clientId", user_id as "userId" from app_user
       where email = ${`legal${count}@uno.example`}`.execute(server.database.db);
     if (!rows[0]) throw new Error('The user was not imported.');
     who = rows[0];
@@ -117,15 +117,16 @@ onOneDatabase('old rows', (database) => {
   test('devices go after 400 days without use, and links for a password a day after their end', async () => {
     for (const [name, ago] of Object.entries({ old: 401, young: 399 }))
       await run(sql`
-        insert into known_device (client_id, user_id, device_sha256, last_seen_at)
-        values (${who.clientId}, ${who.userId}, ${Buffer.from(name)}, ${days(-ago)})`);
+        insert into known_device (person_id, device_sha256, last_seen_at)
+        values ((select person_id from app_user where client_id = ${who.clientId} and user_id = ${who.userId}), ${Buffer.from(name)}, ${days(-ago)})`);
     for (const [name, ago] of Object.entries({ old: 1.1, young: 0.9 }))
       await run(sql`
         insert into password_reset (client_id, token_sha256, user_id, expires_at)
         values (${who.clientId}, ${Buffer.from(name)}, ${who.userId}, ${days(-ago)})`);
     await clean();
     const { rows } = await sql<{ name: string }>`
-      select convert_from(device_sha256, 'UTF8') as name from known_device where client_id = ${who.clientId}
+      select convert_from(device_sha256, 'UTF8') as name from known_device
+        where person_id = (select person_id from app_user where client_id = ${who.clientId} and user_id = ${who.userId})
       union all select convert_from(token_sha256, 'UTF8') from password_reset where client_id = ${who.clientId}`.execute(
       server.database.db,
     );

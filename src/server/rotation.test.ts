@@ -361,7 +361,8 @@ onOneDatabase('the rotation of APP_SECRET, which vouchers have too', (database) 
     const { db } = server.database;
     const pending = (id: string) => ({ secret: Buffer.from('pending'), keyId: id });
     const { rows: users } = await sql<{ clientId: number; userId: number; id: string | null }>`
-      select client_id as "clientId", user_id as "userId", sealed_by as id from second_factor`.execute(db);
+      select client_id as "clientId", user_id as "userId", sealed_by as id
+      from second_factor join user_directory using (person_id)`.execute(db);
     const { rows: staff } = await sql<{ staffId: number; id: string | null }>`
       select staff_id as "staffId", sealed_by as id from staff where secret is not null`.execute(db);
     const [{ clientId, userId, id }, member] = [users[0] ?? fail(), staff[0] ?? fail()];

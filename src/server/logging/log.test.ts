@@ -185,7 +185,7 @@ onOneDatabase('the log at its most verbose level', (database) => {
     const token = keep('the token of a failed request', `1.${'Y'.repeat(43)}`);
     // a missing column's error contains the statement, and with the embedded database also its values
     for (const [table, column] of [
-      ['user_directory', 'email'],
+      ['person', 'email'],
       ['session', 'token_sha256'],
     ]) {
       await sql.raw(`alter table ${table} rename column ${column} to gone`).execute(server.database.db);

@@ -83,8 +83,8 @@ export const PASSKEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a passkey of another user is deleted',
     file: STORE,
-    from: 'delete from passkey where client_id = ${clientId} and user_id = ${userId} and passkey_id = ${id}',
-    to: 'delete from passkey where client_id = ${clientId} and (user_id = ${userId} or true) and passkey_id = ${id}',
+    from: 'delete from passkey where person_id = ${personOfUser(who)} and passkey_id = ${id}',
+    to: 'delete from passkey where (person_id = ${personOfUser(who)} or true) and passkey_id = ${id}',
     tests: [TEST],
   },
   {

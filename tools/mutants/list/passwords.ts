@@ -75,8 +75,8 @@ export const PASSWORDS: readonly Mutation[] = [
   {
     name: 'a new password ends the sessions that were to go on',
     file: CHANGE,
-    from: 'if (!keeps) await revokeSessions',
-    to: 'await revokeSessions',
+    from: 'if (!keeps) await revokePersonSessions',
+    to: 'await revokePersonSessions',
     tests: [CHANGE_TEST],
   },
   {
@@ -89,8 +89,8 @@ export const PASSWORDS: readonly Mutation[] = [
   {
     name: 'a mailed link sets a password after another one was set',
     file: CHANGE,
-    from: '    await deleteResets(tx, viewer.clientId, viewer.userId);\n',
-    to: '    if (keeps) await deleteResets(tx, viewer.clientId, viewer.userId);\n',
+    from: '    await deletePersonResets(tx, viewer.clientId, viewer.userId);\n',
+    to: '    if (keeps) await deletePersonResets(tx, viewer.clientId, viewer.userId);\n',
     tests: [RESET_TEST],
   },
   {

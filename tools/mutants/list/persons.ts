@@ -26,8 +26,8 @@ export const PERSONS: readonly Mutation[] = [
   {
     name: "an erased user's e-mail stays where users are found by it",
     file: SESSION,
-    from: "user_directory: { title: 'Correo de entrada', rows: 'user', texts: 'email', erase: 'delete' }",
-    to: "user_directory: { title: 'Correo de entrada', rows: 'user', texts: 'email', erase: 'keep' }",
+    from: "secret: ['password_hash'],\n    erase: 'delete',",
+    to: "secret: ['password_hash'],\n    erase: 'keep',",
     tests: [ERASED],
   },
   {
@@ -38,9 +38,9 @@ export const PERSONS: readonly Mutation[] = [
     tests: [ERASED],
   },
   {
-    name: 'an erased user keeps the password',
+    name: 'an erased user still names the person',
     file: SESSION,
-    from: '      password_hash: null,\n',
+    from: '      person_id: null,\n',
     to: '',
     tests: [ERASED],
   },
@@ -90,8 +90,8 @@ export const PERSONS: readonly Mutation[] = [
   {
     name: 'a text column escapes from the declarations',
     file: SESSION,
-    from: 'status password_hash gender job_title celphone',
-    to: 'status password_hash gender job_title',
+    from: 'status gender job_title celphone',
+    to: 'status gender job_title',
     tests: [DECLARED],
   },
   {
@@ -192,15 +192,15 @@ export const PERSONS: readonly Mutation[] = [
   {
     name: 'a part of an e-mail finds persons',
     file: 'src/areas/session/desk/server/persons-store.ts',
-    from: 'where d.email = ${email})',
-    to: "where d.email like ${email} || '%')",
+    from: 'where p.email = ${email})',
+    to: "where p.email like ${email} || '%')",
     tests: [DESK_FOUND],
   },
   {
     name: 'persons without a document number count as the same',
     file: 'src/areas/session/desk/server/persons-store.ts',
-    from: "(u.document <> '' and u.document = a.document)",
-    to: '(u.document is not distinct from a.document)',
+    from: "u.document <> '' and u.document in (select document from asked)",
+    to: 'exists (select from asked a where u.document is not distinct from a.document)',
     tests: [DESK_FOUND],
   },
   {

@@ -303,8 +303,8 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
   {
     name: 'with the sessions of one user everybody’s end',
     file: `${SESSION_SERVER}/end-sessions.ts`,
-    from: 'const ended = user ? await',
-    to: "const ended = user?.status === '0' ? await",
+    from: '    const ended = user\n',
+    to: "    const ended = user?.status === '0'\n",
     tests: [`${ADMIN_TEST} › npm run end-sessions: ends those of a user, or everybody’s, and is in the audit log`],
   },
   {

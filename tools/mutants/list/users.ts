@@ -122,8 +122,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'a taken e-mail creates a user without sign-in',
     file: STORE,
-    from: 'and user_id = any(${late}::bigint[])`',
-    to: 'and false and user_id = any(${late}::bigint[])`',
+    from: 'return person_id === undefined ? [] : [{ ...user, person_id }];',
+    to: 'return [{ ...user, person_id }];',
     tests: [`${AT_ONCE} › is refused, and leaves no user without sign-in`],
   },
   {

@@ -179,7 +179,7 @@ onOneDatabase("a client's activity", (database) => {
     ]);
     expect(total_count).toBe(1);
     const { rows } = await sql<{ user_id: number }>`
-      select user_id from user_directory where email = 'legal@ajeno.example'`.execute(server.database.db);
+      select user_id from app_user where email = 'legal@ajeno.example'`.execute(server.database.db);
     expect(await acts(token, { filter: { usuario: { eq: String(rows[0]?.user_id) } } })).toEqual([]);
     expect(await acts(token, { search: 'legal@ajeno' })).toEqual([]);
   });

@@ -30,10 +30,13 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
     const { db } = server.database;
     const { request } = await db.transaction().execute(async (tx) => {
       await sql`
-        with taken as (
-          insert into app_user (client_id, email, role_name, firstname, lastname, version)
-          select client_id, ${email}, role_name, firstname, lastname, 1 from app_user where email = 'legal@dos.example'
-          returning email, client_id, user_id
+        with identity as (
+          insert into person (email) values (${email}) returning person_id, email
+        ), taken as (
+          insert into app_user (client_id, person_id, email, role_name, firstname, lastname, version)
+          select u.client_id, i.person_id, i.email, u.role_name, u.firstname, u.lastname, 1
+          from app_user u, identity i where u.email = 'legal@dos.example'
+          returning person_id, client_id, user_id
         )
         insert into user_directory select * from taken`.execute(tx);
       const request = send();

@@ -107,11 +107,13 @@ onOneDatabase('users of a file', (database) => {
 
   async function stored(like: string) {
     const { rows } = await sql<{ email: string; destinations: string }>`
-      select u.email, u.firstname, u.role_name, u.status, u.country_id, u.job_title, u.password_hash is null as invited,
+      select u.email, u.firstname, u.role_name, u.status, u.country_id, u.job_title, p.password_hash is null as invited,
         coalesce((select string_agg(d.codigo_destinatario, ' ' order by d.codigo_destinatario)
           from user_destination o join destination d using (client_id, destination_id)
           where (o.client_id, o.user_id) = (u.client_id, u.user_id)), '') as destinations
-      from app_user u where u.email like ${like} order by u.email`.execute(server.database.db);
+      from app_user u join person p using (person_id) where u.email like ${like} order by u.email`.execute(
+      server.database.db,
+    );
     return rows;
   }
   async function count(table: string, condition: string) {

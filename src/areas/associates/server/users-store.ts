@@ -10,6 +10,7 @@ import {
 } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { RoleName } from '#areas/session/rules/roles.ts';
+import { insertPersons, listMemberships } from '#areas/session/server/public.ts';
 
 /** SQL of the users whom a client's managers list, create and edit. */
 
@@ -43,7 +44,7 @@ export type UserRecord = UserData & {
 const COLUMNS = sql`
   u.user_id, u.email, u.role_name, u.firstname, u.lastname, u.document_type, u.document, u.dob, u.gender, u.job_title,
   u.telephone, u.celphone, u.street, u.city, u.country_id, u.is_subscribed, u.status, u.edicion, u.invited_at,
-  u.password_hash is not null as has_password`;
+  exists (select from person p where p.person_id = u.person_id and p.password_hash is not null) as has_password`;
 
 type UserSortField = 'firstname' | 'lastname' | 'email' | 'status';
 
@@ -159,10 +160,10 @@ export async function clientDestinations(
   return new Map(rows.map((row) => [row.destination_id, row]));
 }
 
-/** The e-mails among these, in lower case, that a user of any client has. */
+/** The e-mails among these, in lower case, that a person has, of whatever client. */
 export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
-    select email from user_directory where email = any(${emails}::text[])`.execute(db);
+    select email from person where email = any(${emails}::text[])`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
@@ -199,33 +200,30 @@ export async function insertUsers(
   users: readonly NewUser[],
   now: Date,
 ): Promise<readonly InsertedUser[]> {
-  const taken = await takenEmails(
+  const persons = await insertPersons(
     tx,
-    users.map(({ email }) => email),
+    users.map(({ email }) => ({ email, password_hash: null })),
   );
-  const free = users.filter(({ email }) => !taken.has(email));
+  const free = users.flatMap((user) => {
+    const person_id = persons.get(user.email);
+    return person_id === undefined ? [] : [{ ...user, person_id }];
+  });
   const written = await sql<InsertedUser>`
-    insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
+    insert into app_user (client_id, person_id, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
                           telephone, celphone, street, city, country_id, is_subscribed, status, version, invited_at)
-    select ${clientId}, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
+    select ${clientId}, person_id, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
            telephone, celphone, street, city, country_id, is_subscribed, '1', 0, ${now}
     from json_to_recordset(${JSON.stringify(free)}::json) as r(
-      email text, role_name text, firstname text, lastname text, document_type text, document text, dob date,
+      person_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text, dob date,
       gender text, job_title text, telephone text, celphone text, street text, city text, country_id text,
       is_subscribed boolean
     )
     returning user_id, email`.execute(tx);
-  const listed = await sql<InsertedUser>`
-    insert into user_directory (email, client_id, user_id)
-    select email, ${clientId}, user_id
-    from json_to_recordset(${JSON.stringify(written.rows)}::json) as r(email text, user_id bigint)
-    on conflict (email) do nothing
-    returning user_id, email`.execute(tx);
-  const known = new Map(listed.rows.map((row) => [row.email, row]));
-  const late = written.rows.filter(({ email }) => !known.has(email)).map(({ user_id }) => user_id);
-  if (late.length > 0) {
-    await sql`delete from app_user where client_id = ${clientId} and user_id = any(${late}::bigint[])`.execute(tx);
-  }
+  await listMemberships(
+    tx,
+    written.rows.map(({ user_id }) => ({ client_id: clientId, user_id })),
+  );
+  const known = new Map(written.rows.map((row) => [row.email, row]));
   const chosen = free.flatMap(({ email, destinations }) => {
     const user = known.get(email);
     return user ? destinations.map((destination_id) => ({ user_id: user.user_id, destination_id })) : [];

@@ -30,6 +30,7 @@ onOneDatabase('a bad line', (under) => {
       'client',
       'destination',
       'app_user',
+      'person',
       'user_directory',
       'user_destination',
       'document',

@@ -33,8 +33,9 @@ export async function auditEntries(db: Db, { client, user, since }: AuditFilter)
   const byUser =
     user === undefined
       ? sql``
-      : sql`and (a.client_id, a.user_id) = (
-          select client_id, user_id from user_directory where email = ${user.trim().toLowerCase()})`;
+      : sql`and (a.client_id, a.user_id) in (
+          select d.client_id, d.user_id from person p join user_directory d using (person_id)
+          where p.email = ${user.trim().toLowerCase()})`;
   const { rows } = await sql<AuditEntry>`
     select a.at, c.codigo_cliente as client, u.email as "user", a.agent, a.action, a.subject, a.result, a.request_id, a.address,
            a.user_agent

@@ -7,8 +7,8 @@ import { queueChangeMail } from './change-mail.ts';
 import { confirmPassword, userOf } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { revokeSessions, updatePassword } from './password-store.ts';
-import { deleteResets } from './reset-store.ts';
+import { revokePersonSessions, updatePassword } from './password-store.ts';
+import { deletePersonResets } from './reset-store.ts';
 import { tokenHash } from './token.ts';
 
 type Passwords = {
@@ -38,8 +38,8 @@ export async function changePassword(
   const hash = await hashPassword(newPassword);
   await transaction(db, async (tx) => {
     await updatePassword(tx, viewer.clientId, viewer.userId, hash);
-    await deleteResets(tx, viewer.clientId, viewer.userId);
-    if (!keeps) await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
+    await deletePersonResets(tx, viewer.clientId, viewer.userId);
+    if (!keeps) await revokePersonSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await writeAuditEntry(tx, context, { action: 'password.change', result: 'ok' });
     await queueChangeMail(tx, context, viewer, keeps ? 'password_alone' : 'password');
   });

@@ -45,10 +45,8 @@ const devices: OldRows = {
   delete: (db, before) =>
     deleteInPieces((limit) =>
       sql`${long}
-        delete from known_device where (client_id, user_id, device_sha256) in (
-          select client_id, user_id, device_sha256 from known_device where last_seen_at < ${before} limit ${limit})`.execute(
-        db,
-      ),
+        delete from known_device where (person_id, device_sha256) in (
+          select person_id, device_sha256 from known_device where last_seen_at < ${before} limit ${limit})`.execute(db),
     ),
 };
 

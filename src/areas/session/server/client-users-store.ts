@@ -24,12 +24,11 @@ export async function usersOfClient(
 ): Promise<readonly ClientUserRow[]> {
   const { rows } = await sql<ClientUserRow>`
     select u.user_id, u.firstname || ' ' || u.lastname as name, u.email, u.role_name, u.status, u.invited_at,
-           u.password_hash is not null as has_password, used.last_used_at, used.sessions,
-           exists (select 1 from second_factor f where f.client_id = u.client_id and f.user_id = u.user_id
-             and f.secret is not null) as has_factor,
+           p.password_hash is not null as has_password, used.last_used_at, used.sessions,
+           exists (select 1 from second_factor f where f.person_id = u.person_id and f.secret is not null) as has_factor,
            (select count(*)::int from login_failure l
             where l.email_sha256 = sha256(convert_to(u.email, 'UTF8')) and l.at > ${failuresSince}) as failures
-    from app_user u cross join lateral (
+    from app_user u left join person p using (person_id) cross join lateral (
       select max(coalesce(s.last_used_at, s.created_at)) filter (where s.agent is null) as last_used_at,
              count(*) filter (where s.revoked_at is null and s.expires_at > ${now})::int as sessions
       from session s where s.client_id = u.client_id and s.user_id = u.user_id

@@ -9,10 +9,10 @@ export type DeviceRow = {
   readonly last_used_at: Date;
 };
 
-/** The maximum number of listed sessions: an API client may sign in for every call. */
+/** The maximum number of listed sessions of a membership: an API client may sign in for every call. */
 const MAX_LISTED = 500;
 
-/** The user's live sessions, last used first. */
+/** A user's live sessions of one membership, last used first. */
 export async function liveSessions(db: Db, clientId: number, userId: number, now: Date): Promise<readonly DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select token_sha256, coalesce(user_agent, '') as user_agent, agent, created_at,
@@ -23,7 +23,7 @@ export async function liveSessions(db: Db, clientId: number, userId: number, now
   return rows;
 }
 
-/** Ends a live session of the user; false where there is none. */
+/** Ends a live session of the user in one membership; false where there is none. */
 export async function endLiveSession(
   tx: Tx,
   who: { clientId: number; userId: number },

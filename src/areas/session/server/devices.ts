@@ -3,18 +3,23 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { transaction } from '#kit/server/database/database.ts';
+import { type Db, type Tx, transaction } from '#kit/server/database/database.ts';
+import type { Viewer } from '#kit/server/viewer.ts';
 import { deviceOf } from '../rules/device.ts';
-import { endLiveSession, liveSessions } from './devices-store.ts';
-import { revokeSessions } from './password-store.ts';
+import { type DeviceRow, endLiveSession, liveSessions } from './devices-store.ts';
+import { membershipsOf } from './identity-store.ts';
+import { revokePersonSessions } from './password-store.ts';
 import { tokenHash } from './token.ts';
 
-/** The live sessions of the logged user, last used first. Times are in the store's time zone, to the minute. */
+/** The live sessions of the logged user's person, last used first. Times: the store's, to the minute. */
 export async function userSessions(
   _args: object,
   { db, clock, viewer }: ViewerContext,
 ): Promise<Result<UserSession[]>> {
-  const rows = await liveSessions(db, viewer.clientId, viewer.userId, clock.now());
+  const rows: DeviceRow[] = [];
+  for (const { clientId, userId } of await membershipsSeenBy(db, viewer))
+    rows.push(...(await liveSessions(db, clientId, userId, clock.now())));
+  rows.sort((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime());
   return ok(
     rows.map((row) => {
       const id = Buffer.from(row.token_sha256).toString('base64url');
@@ -32,6 +37,14 @@ export async function userSessions(
   );
 }
 
+/** The memberships whose sessions a viewer sees and ends: all of the person, and support's own one only. */
+async function membershipsSeenBy(
+  db: Db | Tx,
+  viewer: Viewer,
+): Promise<readonly { readonly clientId: number; readonly userId: number }[]> {
+  return viewer.isSupport ? [viewer] : membershipsOf(db, viewer);
+}
+
 /** Ends one of the viewer's sessions at once; graphql-no-such-entity if it is not live. */
 export async function endSession(
   { id }: { readonly id: string },
@@ -39,7 +52,9 @@ export async function endSession(
 ): Promise<Result<RevokeCustomerTokenOutput>> {
   const { db, clock, viewer } = context;
   const ended = await transaction(db, async (tx) => {
-    const found = await endLiveSession(tx, viewer, Buffer.from(id, 'base64url'), clock.now());
+    let found = false;
+    for (const membership of await membershipsSeenBy(tx, viewer))
+      found ||= await endLiveSession(tx, membership, Buffer.from(id, 'base64url'), clock.now());
     if (found) await writeAuditEntry(tx, context, { action: 'session.end', subject: id, result: 'ok' });
     return found;
   });
@@ -53,7 +68,7 @@ export async function endOtherSessions(
 ): Promise<Result<RevokeCustomerTokenOutput>> {
   const { db, clock, viewer } = context;
   const count = await transaction(db, async (tx) => {
-    const ended = await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
+    const ended = await revokePersonSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     if (ended > 0) await writeAuditEntry(tx, context, { action: 'session.end', subject: 'others', result: 'ok' });
     return ended;
   });

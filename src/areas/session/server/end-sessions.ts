@@ -2,7 +2,7 @@ import { normalizeEmail } from '#kit/core/person-text.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
-import { revokeAllSessions, revokeSessions } from './password-store.ts';
+import { revokeAllSessions, revokePersonSessions } from './password-store.ts';
 import { userByEmail } from './store.ts';
 
 /** Ends one user's sessions, or everybody's (ASVS 7.4.5). Returns how many; null for an unknown e-mail. */
@@ -14,7 +14,9 @@ export async function endSessions(
   if (user === undefined) return { ended: null };
   return transaction(db, async (tx) => {
     const now = clock.now();
-    const ended = user ? await revokeSessions(tx, user.client_id, user.user_id, now) : await revokeAllSessions(tx, now);
+    const ended = user
+      ? await revokePersonSessions(tx, user.client_id, user.user_id, now)
+      : await revokeAllSessions(tx, now);
     const who = { clientId: user?.client_id ?? SYSTEM_CLIENT_ID, userId: user?.user_id ?? null, agent };
     const act = { action: 'session.end', subject: user ? 'all of the user' : 'all', result: 'ok', who } as const;
     if (ended > 0) await writeAuditEntry(tx, { clock, viewer: null, request: null }, act);

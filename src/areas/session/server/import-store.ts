@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Tx } from '#kit/server/database/database.ts';
+import { insertPersons, listMemberships } from './identity-store.ts';
 import type { UserRow } from './store.ts';
 import { newestTextOf } from './terms-store.ts';
 
@@ -101,14 +102,16 @@ export type KnownUser = {
   readonly destinations: readonly number[];
 };
 
-export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, KnownUser>> {
+/** The users of all clients who have these e-mails (in lower case). */
+export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<readonly KnownUser[]> {
   const { rows } = await sql<KnownUser>`
-    select d.email, u.client_id, u.user_id, c.codigo_cliente, u.version, u.role_name, u.status,
+    select p.email, u.client_id, u.user_id, c.codigo_cliente, u.version, u.role_name, u.status,
            array(select destination_id from user_destination o
                  where o.client_id = u.client_id and o.user_id = u.user_id order by destination_id) as destinations
-    from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
-    where d.email = any(${[...emails]}::text[])`.execute(tx);
-  return new Map(rows.map((row) => [row.email, row]));
+    from person p join user_directory d using (person_id)
+    join app_user u on u.client_id = d.client_id and u.user_id = d.user_id join client c on c.client_id = u.client_id
+    where p.email = any(${[...emails]}::text[])`.execute(tx);
+  return rows;
 }
 
 export type NewUserRow = Pick<
@@ -133,25 +136,27 @@ export type NewUserRow = Pick<
 
 export type UserKey = { readonly client_id: number; readonly user_id: number; readonly email: string };
 
+/** Inserts users with their persons. Throws where a person has one of the e-mails. */
 export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<readonly UserKey[]> {
+  const persons = await insertPersons(tx, rows);
+  const numbered = rows.map((row) => {
+    const person_id = persons.get(row.email);
+    if (person_id === undefined) throw new Error('A person has the e-mail of a user to insert.');
+    return { ...row, person_id };
+  });
   const inserted = await sql<UserKey>`
     insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city,
-                          country_id, status, password_hash, version, terms_version, data_policy_version)
+                          country_id, status, person_id, version, terms_version, data_policy_version)
     select r.client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city, country_id,
-           status, password_hash, r.version, case when terms_accepted then ${newestTextOf('terms')} end,
+           status, person_id, r.version, case when terms_accepted then ${newestTextOf('terms')} end,
            case when terms_accepted then ${newestTextOf('data_policy')} end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    from json_to_recordset(${JSON.stringify(numbered)}::json) as r(
       client_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text,
-      telephone text, street text, city text, country_id text, status text, password_hash text, terms_accepted boolean,
+      telephone text, street text, city text, country_id text, status text, person_id bigint, terms_accepted boolean,
       version bigint
     ) join client c on c.client_id = r.client_id
     returning client_id, user_id, email`.execute(tx);
-  await sql`
-    insert into user_directory (email, client_id, user_id)
-    select email, client_id, user_id
-    from json_to_recordset(${JSON.stringify(inserted.rows)}::json) as r(email text, client_id bigint, user_id bigint)`.execute(
-    tx,
-  );
+  await listMemberships(tx, inserted.rows);
   return inserted.rows;
 }
 

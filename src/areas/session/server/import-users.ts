@@ -120,10 +120,11 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     tx,
     records.map((record) => record.codigo_cliente),
   );
-  const users = await usersByEmail(
+  const found = await usersByEmail(
     tx,
     records.map((record) => record.email),
   );
+  const users = new Map(found.map((user) => [user.email, user]));
   const erased = await erasedEmails(
     tx,
     records.flatMap(({ email }) => (users.has(email) ? [] : [sha256(email)])),

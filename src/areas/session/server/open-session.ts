@@ -3,14 +3,14 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { aclOf } from '../rules/roles.ts';
-import { type ClientRow, type UserRow, clientById, insertSession } from './store.ts';
+import { type ClientRow, type SignInUser, clientById, insertSession } from './store.ts';
 import { newToken, sha256 } from './token.ts';
 
 /** `agent`: the member of staff in a support session. `life` in milliseconds. `action`, `by`: for the audit log. */
 export async function openSession(
   tx: Tx,
   context: Context,
-  user: UserRow & { readonly terms_accepted: boolean },
+  user: SignInUser,
   opened: {
     readonly agent: string | null;
     readonly life: number;

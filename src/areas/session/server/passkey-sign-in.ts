@@ -1,6 +1,6 @@
 import type { CustomerToken, MutationEntrarConLlaveArgs } from '#kit/core/contract/types.ts';
 import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
-import { isStoreCode } from '#kit/core/store.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
@@ -10,7 +10,7 @@ import { isCloned, readUserHandle } from '../rules/passkey.ts';
 import { beginPasskeyLogin } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { type PresentedPasskey, consumeChallenge, presentedPasskey, recordPasskeyUse } from './passkey-store.ts';
-import { clientById, userByEmail, userById } from './store.ts';
+import { clientById, userBySeal } from './store.ts';
 import { sha256 } from './token.ts';
 import { type Read, expectedOrigin, hostOf, keepChallenge, loadWebAuthn, readAssertion } from './webauthn.ts';
 
@@ -46,7 +46,7 @@ export async function passkeySignIn(
   const read = readAssertion(respuesta);
   if (!read.ok) return read;
   const asked = await consumeChallenge(db, sha256(read.value.challenge), clock.now());
-  const presented = await whoPresents(read.value, context);
+  const presented = await whoPresents(read.value, asked?.host, context);
   const login = await beginPasskeyLogin(context, presented?.user.email ?? null);
   if (!login.ok) return login;
   const who = presented && { clientId: presented.user.client_id, userId: presented.user.user_id };
@@ -61,7 +61,7 @@ export async function passkeySignIn(
   if (isCloned(passkey.counter, signed.counter)) return fail('passkey_cloned');
   const opened = await transaction(db, async (tx) => {
     const used = { ...signed, at: clock.now() };
-    if (!(await recordPasskeyUse(tx, { clientId: user.client_id, id: passkey.id }, used))) return null;
+    if (!(await recordPasskeyUse(tx, passkey.id, used))) return null;
     const session = {
       agent: null,
       life: SESSION_MS,
@@ -76,12 +76,19 @@ export async function passkeySignIn(
   return ok(opened);
 }
 
-/** The user of an answer's user handle with their passkey; null where there is none. */
-async function whoPresents({ response }: Read<Parameters<typeof verify>[0]['response']>, { db }: Context) {
+/**
+ * The user of an answer's user handle with their passkey, in a store of the challenge's host where they are in one;
+ * null where there is none.
+ */
+async function whoPresents(
+  { response }: Read<Parameters<typeof verify>[0]['response']>,
+  host: string | undefined,
+  { db, settings }: Context,
+) {
   const who = readUserHandle(Buffer.from(response.response.userHandle ?? '', 'base64url').toString('latin1'));
   const passkey = who && (await presentedPasskey(db, who, response.id));
-  const known = passkey && (await userById(db, who.clientId, who.userId));
-  const user = known && (await userByEmail(db, known.email));
+  const stores = Object.values(STORES).flatMap(({ code }) => (hostOf(settings, code) === host ? [code] : []));
+  const user = passkey && (await userBySeal(db, who, stores));
   if (!passkey || !user) return null;
   const { store } = await clientById(db, user.client_id);
   return isStoreCode(store) ? { passkey, user, store } : null;

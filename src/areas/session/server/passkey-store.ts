@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { SEAL_CLIENT, SEAL_USER, personOfUser } from './identity-store.ts';
 
-/** SQL of passkeys and of the challenges that they sign. */
+/** SQL of passkeys, which are a person's in all their memberships, and of the challenges that they sign. */
 
 type Who = { readonly clientId: number; readonly userId: number };
 
@@ -17,28 +18,26 @@ const COLUMNS = sql`
   passkey_id as id, name, backed_up as "backedUp", created_at as "createdAt", last_used_at as "lastUsedAt"`;
 
 /** The user's passkeys, the oldest first. */
-export async function passkeysOf(db: Db | Tx, { clientId, userId }: Who): Promise<readonly PasskeyRow[]> {
+export async function passkeysOf(db: Db | Tx, who: Who): Promise<readonly PasskeyRow[]> {
   const { rows } = await sql<PasskeyRow>`
-    select ${COLUMNS} from passkey where client_id = ${clientId} and user_id = ${userId} order by passkey_id`.execute(
-    db,
-  );
+    select ${COLUMNS} from passkey where person_id = ${personOfUser(who)} order by passkey_id`.execute(db);
   return rows;
 }
 
 export type Credential = { readonly id: string; readonly transports: readonly string[] };
 
 /** The user's passkeys as a browser names them, the oldest first. */
-export async function credentialsOf(db: Db, { clientId, userId }: Who): Promise<readonly Credential[]> {
+export async function credentialsOf(db: Db, who: Who): Promise<readonly Credential[]> {
   const { rows } = await sql<Credential>`
     select credential_id as id, transports from passkey
-    where client_id = ${clientId} and user_id = ${userId} order by passkey_id`.execute(db);
+    where person_id = ${personOfUser(who)} order by passkey_id`.execute(db);
   return rows;
 }
 
 /** Waits for other changes of the user's passkeys. */
-export async function lockPasskeys(tx: Tx, { clientId, userId }: Who): Promise<void> {
+export async function lockPasskeys(tx: Tx, who: Who): Promise<void> {
   await sql`
-    select from app_user where client_id = ${clientId} and user_id = ${userId} for no key update`.execute(tx);
+    select from person where person_id = ${personOfUser(who)} for no key update`.execute(tx);
 }
 
 export type NewPasskey = {
@@ -50,39 +49,29 @@ export type NewPasskey = {
   readonly name: string;
 };
 
-/** Inserts a passkey; undefined where the client has one with this credential id. */
-export async function insertPasskey(
-  tx: Tx,
-  { clientId, userId }: Who,
-  passkey: NewPasskey,
-  at: Date,
-): Promise<PasskeyRow | undefined> {
+/** Inserts a passkey; undefined where the person has one with this credential id. */
+export async function insertPasskey(tx: Tx, who: Who, passkey: NewPasskey, at: Date): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
-    insert into passkey (client_id, user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
-    values (${clientId}, ${userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
+    insert into passkey (person_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
+    values (${personOfUser(who)}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
             ${[...passkey.transports]}::text[], ${passkey.backedUp}, ${passkey.name}, ${at})
-    on conflict (client_id, credential_id) do nothing
+    on conflict (person_id, credential_id) do nothing
     returning ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
 /** Renames a passkey of the user; undefined if the user has none with this id. */
-export async function renamePasskey(
-  tx: Tx,
-  { clientId, userId }: Who,
-  id: number,
-  name: string,
-): Promise<PasskeyRow | undefined> {
+export async function renamePasskey(tx: Tx, who: Who, id: number, name: string): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`
     update passkey set name = ${name}
-    where client_id = ${clientId} and user_id = ${userId} and passkey_id = ${id} returning ${COLUMNS}`.execute(tx);
+    where person_id = ${personOfUser(who)} and passkey_id = ${id} returning ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
 /** Deletes a passkey of the user; returns its name, undefined if the user has none with this id. */
-export async function deletePasskey(tx: Tx, { clientId, userId }: Who, id: number): Promise<string | undefined> {
+export async function deletePasskey(tx: Tx, who: Who, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    delete from passkey where client_id = ${clientId} and user_id = ${userId} and passkey_id = ${id}
+    delete from passkey where person_id = ${personOfUser(who)} and passkey_id = ${id}
     returning name`.execute(tx);
   return rows[0]?.name;
 }
@@ -94,7 +83,7 @@ export type PresentedPasskey = {
   readonly name: string;
 };
 
-/** The passkey that a user presents at a sign-in. */
+/** The passkey that a person presents at a sign-in, by the numbers that its authenticator knows. */
 export async function presentedPasskey(
   db: Db,
   { clientId, userId }: Who,
@@ -102,7 +91,8 @@ export async function presentedPasskey(
 ): Promise<PresentedPasskey | undefined> {
   const { rows } = await sql<PresentedPasskey>`
     select passkey_id as id, public_key as "publicKey", counter, name from passkey
-    where client_id = ${clientId} and user_id = ${userId} and credential_id = ${credentialId}`.execute(db);
+    where person_id = (select p.person_id from person p where ${SEAL_CLIENT} = ${clientId} and ${SEAL_USER} = ${userId})
+      and credential_id = ${credentialId}`.execute(db);
   return rows[0];
 }
 
@@ -112,12 +102,12 @@ export async function presentedPasskey(
  */
 export async function recordPasskeyUse(
   tx: Tx,
-  { clientId, id }: { readonly clientId: number; readonly id: number },
+  id: number,
   used: { readonly counter: number; readonly backedUp: boolean; readonly at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update passkey set counter = ${used.counter}, backed_up = ${used.backedUp}, last_used_at = ${used.at}
-    where client_id = ${clientId} and passkey_id = ${id}
+    where passkey_id = ${id}
       and (counter < ${used.counter} or (counter = 0 and ${used.counter}::bigint = 0))`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }

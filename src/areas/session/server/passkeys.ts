@@ -14,6 +14,7 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { PASSKEY_LIMITS } from '../rules/passkey-limits.ts';
 import { userHandle } from '../rules/passkey.ts';
+import { sealOf } from './identity-store.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { confirmPassword } from './confirm-password.ts';
 import {
@@ -52,7 +53,7 @@ export async function beginPasskey(
   const options = await generateRegistrationOptions({
     rpName: 'Surtidor',
     rpID: hostOf(settings, viewer.store.code),
-    userID: new TextEncoder().encode(userHandle(viewer)),
+    userID: new TextEncoder().encode(userHandle(await sealOf(db, viewer))),
     userName: user.value.email,
     userDisplayName: `${user.value.firstname} ${user.value.lastname}`.trim(),
     timeout: PASSKEY_LIMITS.life,

@@ -12,6 +12,7 @@ export async function personOf(tx: Tx, row: PersonRow): Promise<Person> {
   return {
     clientId: row.client_id,
     userId: row.user_id,
+    personId: row.person_id,
     email: row.email,
     emailSha256: erased?.email_sha256 ?? sha256(row.email),
     // the names of an erased user would find themselves

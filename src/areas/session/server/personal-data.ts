@@ -1,5 +1,5 @@
 import type { PersonalData } from '#kit/server/person/personal-data.ts';
-import { eraseAcceptances, hasPersonsEmail } from './person-store.ts';
+import { eraseAcceptances, hasPersonsEmail, isOfPerson } from './person-store.ts';
 
 const ERP = "the ERP's data of the client";
 
@@ -9,8 +9,7 @@ export const personalData: PersonalData = {
     title: 'Usuario',
     rows: 'user',
     texts:
-      'email role_name firstname lastname document_type document telephone street city country_id status password_hash gender job_title celphone',
-    secret: ['password_hash'],
+      'email role_name firstname lastname document_type document telephone street city country_id status gender job_title celphone',
     erase: {
       email: ({ address }) => address,
       firstname: 'Usuario',
@@ -22,7 +21,7 @@ export const personalData: PersonalData = {
       city: null,
       country_id: null,
       status: '0',
-      password_hash: null,
+      person_id: null,
       dob: null,
       gender: null,
       job_title: null,
@@ -40,7 +39,7 @@ export const personalData: PersonalData = {
   },
   known_device: {
     title: 'Navegadores conocidos',
-    rows: 'user',
+    rows: isOfPerson,
     texts: 'device_sha256',
     secret: ['device_sha256'],
     erase: 'delete',
@@ -56,7 +55,7 @@ export const personalData: PersonalData = {
   maintenance: { none: 'a switch' },
   passkey: {
     title: 'Llaves de acceso',
-    rows: 'user',
+    rows: isOfPerson,
     texts: 'credential_id public_key transports name',
     secret: ['credential_id', 'public_key'],
     erase: 'delete',
@@ -77,7 +76,7 @@ export const personalData: PersonalData = {
   },
   recovery_code: {
     title: 'Códigos de recuperación',
-    rows: 'user',
+    rows: isOfPerson,
     texts: 'code_hmac hmac_key',
     secret: ['code_hmac', 'hmac_key'],
     erase: 'delete',
@@ -91,7 +90,7 @@ export const personalData: PersonalData = {
   },
   second_factor: {
     title: 'Segundo factor',
-    rows: 'user',
+    rows: isOfPerson,
     texts: 'secret pending_secret sealed_by',
     secret: ['secret', 'pending_secret', 'sealed_by'],
     erase: 'delete',
@@ -119,5 +118,13 @@ export const personalData: PersonalData = {
     ground: 'consent',
   },
   user_destination: { title: 'Estaciones', rows: 'user', erase: 'delete' },
-  user_directory: { title: 'Correo de entrada', rows: 'user', texts: 'email', erase: 'delete' },
+  user_directory: { title: 'Empresas de la persona', rows: 'user', erase: 'delete' },
+  // last: the rows above name the person
+  person: {
+    title: 'Identidad para entrar',
+    rows: isOfPerson,
+    texts: 'email password_hash',
+    secret: ['password_hash'],
+    erase: 'delete',
+  },
 };

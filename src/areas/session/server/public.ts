@@ -5,6 +5,7 @@ export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { acceptTermsIn } from './accept-terms.ts';
 export { inviteUser } from './invitation-mail.ts';
 export { clearLoginFailures as clearFailures, revokeSessions } from './password-store.ts';
+export { insertPersons, listMemberships } from './identity-store.ts';
 export { deleteResets } from './reset-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';

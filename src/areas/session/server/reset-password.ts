@@ -6,8 +6,8 @@ import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
-import { clearLoginFailures, revokeSessions, updatePassword } from './password-store.ts';
-import { consumeReset, deleteResets, userOfReset } from './reset-store.ts';
+import { clearLoginFailures, revokePersonSessions, updatePassword } from './password-store.ts';
+import { consumeReset, deletePersonResets, userOfReset } from './reset-store.ts';
 import { rememberDevice } from './store.ts';
 import { readToken, sha256 } from './token.ts';
 
@@ -32,9 +32,9 @@ export async function resetPassword(
   const now = clock.now();
   const used = await transaction(db, async (tx) => {
     if (!(await consumeReset(tx, read.clientId, read.sha256, now))) return false;
-    await deleteResets(tx, read.clientId, user.user_id);
+    await deletePersonResets(tx, read.clientId, user.user_id);
     await updatePassword(tx, read.clientId, user.user_id, hash);
-    await revokeSessions(tx, read.clientId, user.user_id, now);
+    await revokePersonSessions(tx, read.clientId, user.user_id, now);
     await clearLoginFailures(tx, sha256(user.email));
     const who = { clientId: read.clientId, userId: user.user_id };
     // from this browser the user can sign in, however many strangers have tried from the same network

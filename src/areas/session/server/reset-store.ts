@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { membershipsOf } from './identity-store.ts';
 
 /** SQL of forgotten passwords: the mailed links and the requests for them. */
 
@@ -46,7 +47,13 @@ export async function consumeReset(tx: Tx, clientId: number, tokenSha256: Buffer
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Deletes every link that was mailed to a user. */
+/** Deletes every link that was mailed to a user's person. */
+export async function deletePersonResets(tx: Tx, clientId: number, userId: number): Promise<void> {
+  for (const membership of await membershipsOf(tx, { clientId, userId }))
+    await deleteResets(tx, membership.clientId, membership.userId);
+}
+
+/** Deletes every link that was mailed to a user as the member of one client. */
 export async function deleteResets(tx: Tx, clientId: number, userId: number): Promise<void> {
   await sql`delete from password_reset where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
-import { revokeSessions } from './password-store.ts';
+import { revokePersonSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';
 import { userByEmail } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function switchFactorOff(
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {
     if (!(await deleteFactor(tx, who.clientId, who.userId))) return { ending: 'was_off' };
-    await revokeSessions(tx, who.clientId, who.userId, clock.now());
+    await revokePersonSessions(tx, who.clientId, who.userId, clock.now());
     const origin = { clock, viewer: null, request: null };
     await writeAuditEntry(tx, origin, { action: 'second_factor.off', result: 'ok', who });
     await queueChangeMail(tx, { clock, jobs }, who, 'factor_taken');

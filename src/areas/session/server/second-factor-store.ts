@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { MIXED } from '#kit/server/crypto/sealed-rows.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { personOfUser } from './identity-store.ts';
 
-/** SQL of second factors. */
+/** SQL of second factors, which are a person's in all their memberships. */
 
 export type FactorRow = {
   /** The encrypted secret; null if the second factor is off. */
@@ -15,8 +16,8 @@ export type FactorRow = {
 export async function factorOf(db: Db | Tx, clientId: number, userId: number): Promise<FactorRow | undefined> {
   const { rows } = await sql<FactorRow>`
     select secret, pending_secret, last_step,
-           (select count(*)::int from recovery_code r where r.client_id = f.client_id and r.user_id = f.user_id) as recovery_codes
-    from second_factor f where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+           (select count(*)::int from recovery_code r where r.person_id = f.person_id) as recovery_codes
+    from second_factor f where person_id = ${personOfUser({ clientId, userId })}`.execute(db);
   return rows[0];
 }
 
@@ -28,9 +29,9 @@ export async function putPending(
   { secret, keyId }: { readonly secret: Buffer; readonly keyId: string },
 ): Promise<void> {
   await sql`
-    insert into second_factor as f (client_id, user_id, pending_secret, sealed_by)
-    values (${clientId}, ${userId}, ${secret}, ${keyId})
-    on conflict (client_id, user_id) do update set pending_secret = excluded.pending_secret,
+    insert into second_factor as f (person_id, pending_secret, sealed_by)
+    values (${personOfUser({ clientId, userId })}, ${secret}, ${keyId})
+    on conflict (person_id) do update set pending_secret = excluded.pending_secret,
       sealed_by = case when f.secret is null then excluded.sealed_by when f.sealed_by <> excluded.sealed_by
                   then ${MIXED} else f.sealed_by end`.execute(db);
 }
@@ -39,7 +40,7 @@ export async function putPending(
 export async function confirmPending(tx: Tx, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set secret = pending_secret, pending_secret = null, last_step = ${step}
-    where client_id = ${clientId} and user_id = ${userId} and pending_secret is not null`.execute(tx);
+    where person_id = ${personOfUser({ clientId, userId })} and pending_secret is not null`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -49,7 +50,7 @@ export async function confirmPending(tx: Tx, clientId: number, userId: number, s
 export async function consumeStep(db: Db, clientId: number, userId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update second_factor set last_step = ${step}
-    where client_id = ${clientId} and user_id = ${userId} and (last_step is null or last_step < ${step})`.execute(db);
+    where person_id = ${personOfUser({ clientId, userId })} and (last_step is null or last_step < ${step})`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -62,7 +63,7 @@ export async function consumeRecoveryCode(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from recovery_code
-    where client_id = ${clientId} and user_id = ${userId} and code_hmac = any(${[...codeHmacs]}::text[])`.execute(db);
+    where person_id = ${personOfUser({ clientId, userId })} and code_hmac = any(${[...codeHmacs]}::text[])`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -73,17 +74,17 @@ export async function replaceRecoveryCodes(
   userId: number,
   { codeHmacs, keyId }: { readonly codeHmacs: readonly string[]; readonly keyId: string },
 ): Promise<void> {
-  await sql`delete from recovery_code where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
+  await sql`delete from recovery_code where person_id = ${personOfUser({ clientId, userId })}`.execute(tx);
   await sql`
-    insert into recovery_code (client_id, user_id, code_hmac, hmac_key)
-    select ${clientId}::bigint, ${userId}::bigint, unnest(${[...codeHmacs]}::text[]), ${keyId}`.execute(tx);
+    insert into recovery_code (person_id, code_hmac, hmac_key)
+    select ${personOfUser({ clientId, userId })}, unnest(${[...codeHmacs]}::text[]), ${keyId}`.execute(tx);
 }
 
 /** Switches a user's second factor off; false if it was not on. */
 export async function deleteFactor(tx: Tx, clientId: number, userId: number): Promise<boolean> {
-  await sql`delete from recovery_code where client_id = ${clientId} and user_id = ${userId}`.execute(tx);
+  await sql`delete from recovery_code where person_id = ${personOfUser({ clientId, userId })}`.execute(tx);
   const { rows } = await sql<{ on: boolean }>`
-    delete from second_factor where client_id = ${clientId} and user_id = ${userId}
+    delete from second_factor where person_id = ${personOfUser({ clientId, userId })}
     returning secret is not null as on`.execute(tx);
   return rows[0]?.on ?? false;
 }

@@ -11,9 +11,10 @@ import { type Secret, keyId } from '#kit/server/crypto/secret.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { groupCode, readCode, recoveryCode, requiresSecondFactor } from '../rules/second-factor.ts';
 import { queueChangeMail } from './change-mail.ts';
+import { sealOf } from './identity-store.ts';
 import { confirmPassword, userOf } from './confirm-password.ts';
 import { beginLogin } from './limits.ts';
-import { revokeSessions } from './password-store.ts';
+import { revokePersonSessions } from './password-store.ts';
 import {
   confirmPending,
   deleteFactor,
@@ -30,7 +31,7 @@ const RECOVERY_CODES = 10;
 
 type Who = { readonly clientId: number; readonly userId: number };
 
-/** A secret is encrypted for its user: it cannot be decrypted in another user's row. */
+/** A secret is encrypted for its person, by the numbers of sealOf: it cannot be decrypted in another person's row. */
 export const purposeOf = ({ clientId, userId }: Who) => `second factor ${clientId}/${userId}`;
 
 /**
@@ -45,11 +46,12 @@ export async function consumeCode(
 ): Promise<'app' | 'recovery code' | null> {
   const code = readCode(typed);
   if (!code) return null;
+  const seal = await sealOf(db, who);
   if ('recovery' in code) {
-    const hmacs = await everySignature(db, 'APP_SECRET', settings.appSecret, recoveryText(who, code.recovery));
+    const hmacs = await everySignature(db, 'APP_SECRET', settings.appSecret, recoveryText(seal, code.recovery));
     return (await consumeRecoveryCode(db, who.clientId, who.userId, hmacs)) ? 'recovery code' : null;
   }
-  const step = timeStepOf(decrypt(settings.appSecret, purposeOf(who), secret), code.app, clock.now());
+  const step = timeStepOf(decrypt(settings.appSecret, purposeOf(seal), secret), code.app, clock.now());
   return step !== null && (await consumeStep(db, who.clientId, who.userId, step)) ? 'app' : null;
 }
 
@@ -74,7 +76,7 @@ export async function beginSecondFactor(
   const secret = newSecret();
   const { viewer, settings } = context;
   const { appSecret } = settings;
-  const sealed = encrypt(appSecret, purposeOf(viewer), secret);
+  const sealed = encrypt(appSecret, purposeOf(await sealOf(context.db, viewer)), secret);
   const pending = { secret: sealed, keyId: keyId(appSecret.current) };
   await putPending(context.db, viewer.clientId, viewer.userId, pending);
   return ok({ secret, uri: otpauthUri(secret, user.value.email) });
@@ -91,7 +93,7 @@ export async function confirmSecondFactor(
   const tried = await beginLogin(context, (await userOf(context)).email);
   if (!tried.ok) return tried;
   const code = readCode(otp);
-  const secret = decrypt(settings.appSecret, purposeOf(viewer), pending);
+  const secret = decrypt(settings.appSecret, purposeOf(await sealOf(db, viewer)), pending);
   const step = code && 'app' in code ? timeStepOf(secret, code.app, clock.now()) : null;
   if (step === null) return badInput('otp_wrong', 'The code is wrong.', 'otp');
   await tried.value.succeeded();
@@ -99,7 +101,7 @@ export async function confirmSecondFactor(
     if (!(await confirmPending(tx, viewer.clientId, viewer.userId, step))) {
       return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
     }
-    await revokeSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
+    await revokePersonSessions(tx, viewer.clientId, viewer.userId, clock.now(), tokenHash(context));
     await writeAuditEntry(tx, context, { action: 'second_factor.on', result: 'ok' });
     await queueChangeMail(tx, context, viewer, 'factor_on');
     return ok(await giveRecoveryCodes(tx, settings.appSecret, viewer));
@@ -144,8 +146,9 @@ export async function renewRecoveryCodes(
 
 async function giveRecoveryCodes(tx: Tx, appSecret: Secret, who: Who): Promise<RecoveryCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(12)));
+  const seal = await sealOf(tx, who);
   const codeHmacs = codes.map((code) => {
-    const { purpose, text } = recoveryText(who, code);
+    const { purpose, text } = recoveryText(seal, code);
     return sign(appSecret, purpose, text);
   });
   await replaceRecoveryCodes(tx, who.clientId, who.userId, { codeHmacs, keyId: keyId(appSecret.current) });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
+import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, sortText } from '#kit/server/list/conditions.ts';
 import { compileOnce, short } from '#kit/server/database/prepared-statements.ts';
+import { SEAL_CLIENT, SEAL_USER, personOfUser } from './identity-store.ts';
 import { TERMS_ACCEPTED } from './terms-store.ts';
 
 /** SQL of signing in and of sessions. */
@@ -35,27 +37,61 @@ export type UserRow = {
   readonly receipt_mail: boolean;
 };
 
-/** The columns of a UserRow u. */
+/** The columns of a UserRow: of user u and person p. */
 const USER = sql`
   u.client_id, u.user_id, u.email, u.role_name, u.firstname, u.lastname, u.document_type, u.document, u.telephone, u.street,
-  u.city, u.country_id, u.status, u.password_hash, u.dob, u.gender, u.job_title, u.celphone, u.is_subscribed, u.edicion,
+  u.city, u.country_id, u.status, p.password_hash, u.dob, u.gender, u.job_title, u.celphone, u.is_subscribed, u.edicion,
   u.invited_at, u.receipt_mail`;
 
-/** The user of an e-mail in lower case. */
+/** A user who signs in. */
+export type SignInUser = UserRow & { readonly terms_accepted: boolean };
+
+/**
+ * The user whom the person of an e-mail (in lower case) signs in as: of their active memberships the one that they
+ * chose last, else the oldest, where they have one in `stores` one of those. An inactive user where none is active;
+ * undefined for an unknown e-mail.
+ */
 export async function userByEmail(
   db: Db | Tx,
   email: string,
-): Promise<(UserRow & { readonly terms_accepted: boolean }) | undefined> {
-  const { rows } = await sql<UserRow & { terms_accepted: boolean }>`
+  stores: readonly StoreCode[] = [],
+): Promise<SignInUser | undefined> {
+  const { rows } = await sql<SignInUser>`
     select ${USER}, ${TERMS_ACCEPTED} as terms_accepted
-    from user_directory d join app_user u using (client_id, user_id) join client c using (client_id)
-    where d.email = ${email}`.execute(db);
+    from person p join user_directory d using (person_id)
+    join app_user u on u.client_id = d.client_id and u.user_id = d.user_id
+    join client c on c.client_id = u.client_id
+    where p.email = ${email}
+    order by u.status desc, c.store = any(${[...stores]}::text[]) desc, d.chosen_at desc nulls last, u.created_at, u.client_id limit 1`.execute(
+    db,
+  );
   return rows[0];
+}
+
+/** A membership as a user who signs in. */
+export async function signInUser(db: Db | Tx, clientId: number, userId: number): Promise<SignInUser | undefined> {
+  const { rows } = await sql<SignInUser>`
+    select ${USER}, ${TERMS_ACCEPTED} as terms_accepted
+    from app_user u join person p using (person_id) join client c using (client_id)
+    where u.client_id = ${clientId} and u.user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The user of userByEmail, by the numbers that the person's authenticators know; undefined for unknown numbers. */
+export async function userBySeal(
+  db: Db | Tx,
+  { clientId, userId }: { readonly clientId: number; readonly userId: number },
+  stores: readonly StoreCode[],
+): Promise<SignInUser | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select p.email from person p where ${SEAL_CLIENT} = ${clientId} and ${SEAL_USER} = ${userId}`.execute(db);
+  return rows[0] && userByEmail(db, rows[0].email, stores);
 }
 
 export async function userById(db: Db | Tx, clientId: number, userId: number): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${USER} from app_user u where client_id = ${clientId} and user_id = ${userId}`.execute(db);
+    select ${USER} from app_user u left join person p using (person_id)
+    where u.client_id = ${clientId} and u.user_id = ${userId}`.execute(db);
   return rows[0];
 }
 
@@ -160,7 +196,7 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
            (s.by_passkey or exists (select from second_factor f
-             where f.client_id = s.client_id and f.user_id = s.user_id and f.secret is not null)) as second_factor,
+             where f.person_id = u.person_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
@@ -172,9 +208,9 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
 export async function activeUser(db: Db, clientId: number, userId: number): Promise<ActiveUserRow | undefined> {
   const { rows } = await sql<ActiveUserRow>`
     select u.user_id, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
-           (exists (select from passkey p where p.client_id = u.client_id and p.user_id = u.user_id)
+           (exists (select from passkey k where k.person_id = u.person_id)
             or exists (select from second_factor f
-              where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null)) as second_factor,
+              where f.person_id = u.person_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = u.client_id and d.user_id = u.user_id) as destinations
     from app_user u join client c using (client_id)
     where u.client_id = ${clientId} and u.user_id = ${userId} and u.status = '1'`.execute(db);
@@ -249,12 +285,12 @@ export async function nthFailureTimes(
 
 export async function isKnownDevice(db: Db, email: string, deviceSha256: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from user_directory join known_device using (client_id, user_id)
+    select 1 from person join known_device using (person_id)
     where email = ${email} and device_sha256 = ${deviceSha256}`.execute(db);
   return rows.length > 0;
 }
 
-/** The maximum number of known browsers of a user; the least recently used ones are deleted. */
+/** The maximum number of known browsers of a person; the least recently used ones are deleted. */
 const MAX_DEVICES = 20;
 
 export async function rememberDevice(
@@ -264,11 +300,12 @@ export async function rememberDevice(
   deviceSha256: Buffer,
   now: Date,
 ): Promise<void> {
+  const person = personOfUser({ clientId, userId });
   await sql`
-    insert into known_device (client_id, user_id, device_sha256, last_seen_at)
-    values (${clientId}, ${userId}, ${deviceSha256}, ${now})
-    on conflict (client_id, user_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(db);
-  const whose = sql`client_id = ${clientId} and user_id = ${userId}`;
+    insert into known_device (person_id, device_sha256, last_seen_at)
+    values (${person}, ${deviceSha256}, ${now})
+    on conflict (person_id, device_sha256) do update set last_seen_at = excluded.last_seen_at`.execute(db);
+  const whose = sql`person_id = ${person}`;
   await sql`
     delete from known_device where ${whose} and device_sha256 in (
       select device_sha256 from known_device where ${whose} order by last_seen_at desc offset ${MAX_DEVICES})`.execute(

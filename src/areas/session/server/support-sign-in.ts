@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { openSession } from './open-session.ts';
-import { userByEmail, userById } from './store.ts';
+import { signInUser } from './store.ts';
 import { useSupportLink } from './support-store.ts';
 import { readToken } from './token.ts';
 
@@ -29,8 +29,7 @@ export async function supportSignIn(
   return transaction(context.db, async (tx) => {
     const link = await useSupportLink(tx, read.clientId, read.sha256, context.clock.now());
     if (!link) return refuse(NO_LINK);
-    const known = await userById(tx, read.clientId, link.user_id);
-    const user = known && (await userByEmail(tx, known.email));
+    const user = await signInUser(tx, read.clientId, link.user_id);
     if (link.state === 'open' && user?.status === '1') {
       const { agent, reason } = link;
       const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;

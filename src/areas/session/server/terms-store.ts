@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { PublishedBy } from '#kit/server/version-store.ts';
+import { membershipsOf } from './identity-store.ts';
 import type { LegalTextName } from '../rules/legal-text.ts';
 
 /** SQL of the texts that users accept, and of the evidence. */
@@ -63,7 +64,7 @@ export type AcceptanceRow = {
   readonly userAgent: string;
 };
 
-/** Stores the evidence and the versions that the user has accepted. */
+/** Stores the evidence, and the versions that the user's person has accepted, for all their clients of the store. */
 export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void> {
   const { terms, dataPolicy } = row;
   await sql`
@@ -73,9 +74,12 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
             ${dataPolicy.version}, decode(${dataPolicy.sha256}, 'hex'), ${row.at}, ${row.address}, ${row.reportedAddress}, ${row.userAgent})`.execute(
     tx,
   );
-  await sql`
-    update app_user set terms_version = ${terms.version}, data_policy_version = ${dataPolicy.version}
-    where client_id = ${row.clientId} and user_id = ${row.userId}`.execute(tx);
+  for (const { clientId, userId } of await membershipsOf(tx, row))
+    await sql`
+      update app_user u set terms_version = ${terms.version}, data_policy_version = ${dataPolicy.version}
+      from client c
+      where u.client_id = ${clientId} and u.user_id = ${userId} and c.client_id = u.client_id
+        and c.store = ${row.store}`.execute(tx);
 }
 
 /** The newest version of a text; 0 where the store has published none. */

@@ -26,7 +26,9 @@ export async function searchAudit(
     ...(user === ''
       ? []
       : [
-          sql`(a.client_id, a.user_id) = (select client_id, user_id from user_directory where email = ${user.toLowerCase()})`,
+          sql`(a.client_id, a.user_id) in (
+            select d.client_id, d.user_id from person p join user_directory d using (person_id)
+            where p.email = ${user.toLowerCase()})`,
         ]),
     ...(staff === null ? [] : [sql`a.staff_id = ${staff}`]),
     ...(action === '' ? [] : [sql`starts_with(a.action, ${action})`]),

@@ -7,6 +7,8 @@ import type { Tx } from '../database/database.ts';
 export type Person = {
   readonly clientId: number;
   readonly userId: number;
+  /** The person who signs in, where this user is their last one; null: what is theirs stays with their other users. */
+  readonly personId: number | null;
   readonly email: string;
   readonly emailSha256: Uint8Array;
   /** A regular expression for the person in texts of others: e-mail, full name, document and telephone numbers. */

@@ -7,7 +7,7 @@ import type { FoundPerson } from '../rules/persons-api.ts';
 
 const MAX_ACCOUNTS = 20;
 
-/** The account of an e-mail in lower case, and those with the same document number. */
+/** The accounts of an e-mail in lower case, and those with the same document number. */
 export async function accountsOfPerson(
   db: Db,
   email: string,
@@ -15,13 +15,14 @@ export async function accountsOfPerson(
   const { rows } = await sql<FoundPerson & { clientId: number }>`
     with asked as (
       select u.client_id, u.user_id, u.document
-      from user_directory d join app_user u using (client_id, user_id) where d.email = ${email})
+      from person p join user_directory d using (person_id)
+      join app_user u on u.client_id = d.client_id and u.user_id = d.user_id where p.email = ${email})
     select c.client_id as "clientId", c.codigo_cliente as client, c.nombre as "clientName", u.user_id as "user",
       trim(u.firstname || ' ' || u.lastname) as name, u.email, u.role_name as role, u.status = '1' as "isActive",
-      (u.client_id, u.user_id) = (a.client_id, a.user_id) as "isAsked"
-    from asked a
-    join app_user u on (u.client_id, u.user_id) = (a.client_id, a.user_id) or (u.document <> '' and u.document = a.document)
-    join client c on c.client_id = u.client_id
+      (u.client_id, u.user_id) in (select client_id, user_id from asked) as "isAsked"
+    from app_user u join client c on c.client_id = u.client_id
+    where (u.client_id, u.user_id) in (select client_id, user_id from asked)
+      or u.document <> '' and u.document in (select document from asked)
     order by "isAsked" desc, u.client_id, u.user_id limit ${MAX_ACCOUNTS}`.execute(db);
   return rows;
 }

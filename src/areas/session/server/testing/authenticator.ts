@@ -3,6 +3,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 /** A passkey as an authenticator keeps it. Tests change what it says about itself. */
 export type Passkey = {
   readonly id: string;
+  /** In COSE's format. */
+  readonly publicKey: Buffer;
   /** Of the page that registers or signs in. */
   origin: string;
   host: string;
@@ -50,6 +52,7 @@ export function newPasskey(publicUrl: string): Passkey {
 
   const passkey: Passkey = {
     id,
+    publicKey: cose,
     origin: url.origin,
     host: url.hostname,
     userHandle: '',
