@@ -46,7 +46,9 @@ table app_user
   invited_at timestamp with time zone
   document_changed_at timestamp with time zone
   person_id bigint
+  joining boolean not null default false
   app_user_pkey PRIMARY KEY (client_id, user_id)
+  app_user_check CHECK (((NOT joining) OR (status = '0'::text)))
   app_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(client_id)
   app_user_email_check CHECK ((email = lower(email)))
   app_user_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id)
@@ -828,6 +830,15 @@ table media_variant
   media_variant_pkey PRIMARY KEY (path, width, format)
   media_variant_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpeg'::text])))
   media_variant_path_fkey FOREIGN KEY (path) REFERENCES media(path) ON DELETE CASCADE
+
+table membership_invitation
+  client_id bigint not null
+  token_sha256 bytea not null
+  user_id bigint not null
+  expires_at timestamp with time zone not null
+  membership_invitation_pkey PRIMARY KEY (client_id, token_sha256)
+  membership_invitation_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  CREATE INDEX membership_invitation_of_user ON public.membership_invitation USING btree (client_id, user_id)
 
 table month_archive
   client_id bigint not null

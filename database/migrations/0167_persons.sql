@@ -26,6 +26,8 @@ alter table app_user add column person_id bigint references person;
 update app_user u set person_id = p.person_id
 from person p where p.sealed_client_id = u.client_id and p.sealed_user_id = u.user_id;
 alter table app_user drop column password_hash;
+-- joining: the person has not accepted yet to be a user of this client
+alter table app_user add column joining boolean not null default false, add check (not joining or status = '0');
 
 -- Leads from a person to their memberships, at most one in a client.
 drop table user_directory;
@@ -66,3 +68,14 @@ from app_user u where u.client_id = k.client_id and u.user_id = k.user_id;
 delete from passkey where person_id is null;
 alter table passkey drop column client_id, drop column user_id, alter column person_id set not null,
   add primary key (passkey_id), add unique (person_id, credential_id);
+
+-- Mailed links by which a person accepts to be a user of one more client, or refuses.
+create table membership_invitation (
+  client_id bigint not null,
+  token_sha256 bytea not null,
+  user_id bigint not null,
+  expires_at timestamptz not null,
+  primary key (client_id, token_sha256),
+  foreign key (client_id, user_id) references app_user on delete cascade
+);
+create index membership_invitation_of_user on membership_invitation (client_id, user_id);

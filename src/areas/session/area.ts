@@ -12,6 +12,8 @@ import { endOtherSessions, endSession, userSessions } from './server/devices.ts'
 import { legalTextKind } from './server/import-texts.ts';
 import { userKind } from './server/import-users.ts';
 import { clientKind, destinationKind } from './server/import.ts';
+import { sendJoinMail } from './server/join-mail.ts';
+import { acceptMembership, refuseMembership } from './server/join.ts';
 import { sendInvitationMail } from './server/invitation-mail.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
@@ -55,6 +57,8 @@ export const area = defineArea({
     generateSupportCustomerToken: { allow: ANYONE, run: supportSignIn },
     requestPasswordReset: { allow: ANYONE, most: 1, run: requestReset },
     resetPassword: { allow: ANYONE, most: 1, run: resetPassword },
+    aceptarEmpresa: { allow: ANYONE, most: 1, run: acceptMembership },
+    rechazarEmpresa: { allow: ANYONE, most: 1, run: refuseMembership },
     revokeCustomerToken: { allow: ALWAYS, run: revoke },
     acceptTerms: { allow: { ...ALWAYS, changes: true }, run: acceptTerms },
     beginSecondFactor: { allow: SETS_UP_FACTOR, most: 1, run: beginSecondFactor },
@@ -75,9 +79,9 @@ export const area = defineArea({
   },
   routes,
   recordTypes: [legalTextKind, clientKind, destinationKind, userKind],
-  jobs: [sendResetMail, sendInvitationMail, sendChangeMail, sendUserMail, eraseAgain, eraseEnded],
+  jobs: [sendResetMail, sendInvitationMail, sendJoinMail, sendChangeMail, sendUserMail, eraseAgain, eraseEnded],
   background: (app) => ({ begin: () => scheduleErasing(app, 60_000) }),
   adminCommands,
-  events: ['terms.accepted'],
+  events: ['terms.accepted', 'user.joined'],
   auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],
 });

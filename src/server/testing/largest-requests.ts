@@ -454,6 +454,12 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     leaf: 'message',
     refused: 'reset_link',
   },
+  aceptarEmpresa: {
+    given: () => ({ token: 'x'.repeat(20_000), password: 'y' }),
+    leaf: 'acl.permission',
+    refused: 'join_link',
+  },
+  rechazarEmpresa: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: '', refused: 'join_link' },
   acceptTerms: {
     given: () => ({ input: { terms: true, data_policy: true, ip: 'x'.repeat(20_000) } }),
     leaf: 'firstname',

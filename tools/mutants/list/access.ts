@@ -183,8 +183,8 @@ export const ACCESS_RULES: readonly Mutation[] = [
   {
     name: 'an expired link for a new password finds its user',
     file: 'src/areas/session/server/reset-store.ts',
-    from: "and r.expires_at > ${now} and u.status = '1'",
-    to: "and r.expires_at <> ${now} and u.status = '1'",
+    from: 'and r.expires_at > ${now}\n      and (u.status',
+    to: 'and r.expires_at <> ${now}\n      and (u.status',
     tests: [],
     equivalent:
       'consumeReset, which uses the link up, refuses it with the same answer; each of the two is the other’s guard',

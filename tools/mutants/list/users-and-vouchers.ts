@@ -125,7 +125,7 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
     file: VALIDATE,
     from: "return 'A customer with the same email address already exists';",
     to: "return 'A user with the same email address already exists';",
-    tests: [`${CREATE_TEST} › refuses an e-mail that a user of any client has, in the specification’s words`],
+    tests: [`${CREATE_TEST} › refuses an e-mail that a user of the client has, in the specification’s words`],
   },
   {
     name: 'a Representante Legal changes the e-mail of a user',

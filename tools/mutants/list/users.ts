@@ -20,7 +20,7 @@ export const USER_RULES: readonly Mutation[] = [
     file: 'src/kit/core/person-text.ts',
     from: "replaceAll(ALL_INVISIBLE, '')",
     to: "replaceAll(ALL_INVISIBLE, '$&')",
-    tests: ['src/areas/associates/server/create.test.ts › refuses an e-mail that a user of any client has'],
+    tests: ['src/areas/associates/server/create.test.ts › refuses an e-mail that a user of the client has'],
   },
   {
     name: 'Excel reads a text of a cell as an escape',
@@ -122,9 +122,9 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'a taken e-mail creates a user without sign-in',
     file: STORE,
-    from: 'return person_id === undefined ? [] : [{ ...user, person_id }];',
-    to: 'return [{ ...user, person_id }];',
-    tests: [`${AT_ONCE} › is refused, and leaves no user without sign-in`],
+    from: 'and user_id = any(${late}::bigint[])`',
+    to: 'and false and user_id = any(${late}::bigint[])`',
+    tests: [`${AT_ONCE} › is refused, and leaves no second user, where it is of the same client`],
   },
   {
     name: 'the list of users shows a Representante Legal',
@@ -192,8 +192,8 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'who has a password is invited again',
     file: 'src/areas/associates/server/invite.ts',
-    from: 'if (user.has_password) return',
-    to: 'if (user.has_password && user.user_id === 0) return',
+    from: 'if (user.has_password && !user.joining)',
+    to: 'if (user.has_password && user.user_id === 0)',
     tests: [ACCESS_TEST],
   },
   {

@@ -77,12 +77,12 @@ export async function toAssociates(
   const choosers = users.filter((_, index) => kinds[index] === 'chosen').map(({ user_id }) => user_id);
   const chosen = await chosenDestinations(db, clientId, choosers);
   const every = kinds.includes('all') ? (await activeDestinations(db, clientId)).map(toDestination) : [];
-  return users.map(({ user_id, role_name, invited_at, has_password, ...user }, index) => ({
+  return users.map(({ user_id, role_name, invited_at, has_password, joining, ...user }, index) => ({
     ...user,
     id: String(user_id),
     role_id: roleId(role_name),
     role_name,
-    invitacion: invitationState({ hasPassword: has_password, invitedAt: invited_at }, now),
+    invitacion: invitationState({ hasPassword: has_password, joining, invitedAt: invited_at }, now),
     destinations: kinds[index] === 'all' ? every : (chosen.get(user_id) ?? []).map(toDestination),
   }));
 }
@@ -93,7 +93,9 @@ function toDestination({ destination_id, destination_code, destination_name }: D
 
 /** The data of the events user.created and user.updated (docs/erp.md, Outgoing events). */
 export function eventData(
-  user: Omit<UserRecord, 'user_id' | 'edicion' | 'invited_at' | 'has_password'> & { readonly user_id: number },
+  user: Omit<UserRecord, 'user_id' | 'edicion' | 'invited_at' | 'has_password' | 'joining'> & {
+    readonly user_id: number;
+  },
   codigo_cliente: string,
   destinations: readonly string[],
 ): object {

@@ -7,7 +7,7 @@ import { serve } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { create, newcomer } from './testing/associates.ts';
 
-onPostgres('an e-mail that another client’s new user takes at the same moment', (database) => {
+onPostgres('an e-mail that a new user of the import takes at the same moment', (database) => {
   let server: ServerUnderTest;
   let token: string;
 
@@ -23,10 +23,10 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
   });
 
   /**
-   * Sends a request while another transaction is giving `email` to client DOS; ends that transaction once the request
-   * waits.
+   * Sends a request while another transaction is giving `email` to a user of the client of `legal`; ends that
+   * transaction once the request waits.
    */
-  async function whileTaken<T>(email: string, send: () => Promise<T>): Promise<T> {
+  async function whileTaken<T>(email: string, legal: string, send: () => Promise<T>): Promise<T> {
     const { db } = server.database;
     const { request } = await db.transaction().execute(async (tx) => {
       await sql`
@@ -35,7 +35,7 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
         ), taken as (
           insert into app_user (client_id, person_id, email, role_name, firstname, lastname, version)
           select u.client_id, i.person_id, i.email, u.role_name, u.firstname, u.lastname, 1
-          from app_user u, identity i where u.email = 'legal@dos.example'
+          from app_user u, identity i where u.email = ${legal}
           returning person_id, client_id, user_id
         )
         insert into user_directory select * from taken`.execute(tx);
@@ -58,12 +58,18 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
     return rows[0]?.count;
   }
 
-  test('is refused, and leaves no user without sign-in', async () => {
-    const { errors } = await whileTaken('carrera@uno.example', () =>
-      create(server, token, newcomer('carrera@uno.example')),
-    );
+  test('is refused, and leaves no second user, where it is of the same client', async () => {
+    const email = 'carrera@uno.example';
+    const { errors } = await whileTaken(email, 'legal@uno.example', () => create(server, token, newcomer(email)));
     expect(errors[0]?.extensions).toMatchObject({ problems: [{ field: 'email', code: 'email_taken' }] });
-    expect(await count('carrera@uno.example')).toBe(0);
+    expect(await count(email)).toBe(1);
+  });
+
+  test('asks its person where it is of another client', async () => {
+    const email = 'carrera@dos.example';
+    const { data } = await whileTaken(email, 'legal@dos.example', () => create(server, token, newcomer(email)));
+    expect(data?.crearUsuarioCliente).toMatchObject({ status: '0', invitacion: 'pendiente' });
+    expect(await count(email)).toBe(1);
   });
 
   test('leaves no user of a file that has it', async () => {
@@ -72,7 +78,7 @@ onPostgres('an e-mail that another client’s new user takes at the same moment'
       { ...line, row: 2, role_name: 'Financiero' },
       { ...line, row: 3, role_name: 'Financiero', email: 'comun@uno.example' },
     ];
-    const { data } = await whileTaken('comun@uno.example', () =>
+    const { data } = await whileTaken('comun@uno.example', 'legal@uno.example', () =>
       server.graphql<{ crearUsuariosCliente: CreatedAssociates | null }>(
         `mutation ($lines: [AssociateLineInput!]!) {
           crearUsuariosCliente(lines: $lines, idempotencyKey: "carrera") { created problems { row code } } }`,

@@ -6,7 +6,7 @@ import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
-import { clientCode, inviteUser } from '#areas/session/server/public.ts';
+import { clientCode, inviteToJoin, inviteUser } from '#areas/session/server/public.ts';
 import { MAX_CREATED_A_DAY } from '../rules/constants.ts';
 import { documentTypesOf } from '../rules/document-types.ts';
 import { ASSOCIATE_FIELDS, destinationsOfRole, fieldAccess } from '../rules/fields.ts';
@@ -142,8 +142,8 @@ export async function tooManyUsers(
 
 /**
  * Creates users of the viewer's client in the caller's transaction, each with its invitation, audit entry and event.
- * The given e-mails must all be different. A user whose e-mail a user of any client has is left out, so the caller must
- * compare the e-mails of the answer.
+ * The given e-mails must all be different. A user whose e-mail a user of this client has is left out, so the caller
+ * must compare the e-mails of the answer. A person with an account elsewhere is asked by mail whether they join.
  */
 export async function createAssociates(
   tx: Tx,
@@ -157,17 +157,18 @@ export async function createAssociates(
   const byEmail = new Map(users.map((user) => [user.email, user]));
   const codigo = await clientCode(tx, clientId);
   const named = await clientDestinations(tx, clientId, [...new Set(users.flatMap(({ destinations }) => destinations))]);
-  for (const { user_id, email } of inserted) {
+  for (const { user_id, email, joining } of inserted) {
     const user = byEmail.get(email);
     if (!user) throw new Error('An inserted user is not among the requested users.');
     const { destinations, ...data } = user;
     const codes = destinations.map((id) => named.get(id)?.destination_code).filter((code) => code !== undefined);
     await writeAuditEntry(tx, context, { action: 'user.create', subject: `user ${user_id}`, result: 'ok' });
-    await inviteUser(tx, context, { clientId, userId: user_id, isBulk: users.length > 1 });
+    const invite = joining ? inviteToJoin : inviteUser;
+    await invite(tx, context, { clientId, userId: user_id, isBulk: users.length > 1 });
     await publishEvent(tx, context, {
       clientId,
       type: 'user.created',
-      data: eventData({ ...data, user_id, status: '1' }, codigo, codes),
+      data: eventData({ ...data, user_id, status: joining ? '0' : '1' }, codigo, codes),
       at: now,
     });
   }

@@ -22,6 +22,12 @@ import {
   updateUser,
 } from './users-store.ts';
 
+const NOT_JOINED = badInput(
+  'not_joined',
+  'This person has not accepted yet to be a user of your company. Invite them again.',
+  'status',
+);
+
 /**
  * `updateCustomerV2`: changes the given fields of a user, and accepts the terms with it if they are due.
  * rules/fields.ts says who may change which field. Absent fields, and values equal to the stored ones, change nothing.
@@ -44,6 +50,7 @@ export async function updateAssociate(
     const stored = (await chosenDestinations(tx, viewer.clientId, [user.user_id])).get(user.user_id) ?? [];
     const change = await readChange(tx, { input, user, editor, stored, viewer, today: today(clock, viewer.store) });
     if (!change.ok) return change;
+    if (user.joining && change.value?.data.status === USER_STATUS.active) return NOT_JOINED;
     const accepted = await acceptTermsOf(tx, input, { editor, changes: change.value !== null }, context);
     if (!accepted.ok) return accepted;
     if (change.value) await writeChange(tx, user, change.value, context);
@@ -109,7 +116,7 @@ async function writeChange(
   }
   const subject = `user ${user.user_id}: ${describeChanges(user, data, [stored.length, next.length, destinations !== null])}`;
   await writeAuditEntry(tx, context, { action: 'user.update', subject, result: 'ok' });
-  const { edicion: _, invited_at: __, has_password: ___, ...rest } = user;
+  const { edicion: _, invited_at: __, has_password: ___, joining: ____, ...rest } = user;
   await publishEvent(tx, context, {
     clientId,
     type: 'user.updated',

@@ -181,7 +181,7 @@ onOneDatabase('users of a file', (database) => {
       { ...FINANCE, email: 'buena@uno.example' },
       { ...LINE, row: 3, email: 'mala@uno.example', telephone: '300', destination_codes: ['D1', 'X1', 'CERRADA'] },
       { ...FINANCE, row: 4, email: 'BUENA@uno.example' },
-      { ...FINANCE, row: 5, email: 'legal@dos.example' },
+      { ...FINANCE, row: 5, email: 'legal@uno.example' },
       { ...FINANCE, row: 6, email: 'jefe@uno.example', role_name: 'Representante Legal' },
     ];
     const problems = [

@@ -83,6 +83,6 @@ async function check(
     today: today(clock, viewer.store),
     country: viewer.store.country,
     destinations: await activeDestinationIds(db, viewer.clientId, [...codes]),
-    taken: await takenEmails(db, lines.map(emailOf)),
+    taken: await takenEmails(db, viewer.clientId, lines.map(emailOf)),
   });
 }

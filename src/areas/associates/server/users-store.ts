@@ -10,7 +10,7 @@ import {
 } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { RoleName } from '#areas/session/rules/roles.ts';
-import { insertPersons, listMemberships } from '#areas/session/server/public.ts';
+import { listMemberships, personsForUsers } from '#areas/session/server/public.ts';
 
 /** SQL of the users whom a client's managers list, create and edit. */
 
@@ -39,11 +39,13 @@ export type UserRecord = UserData & {
   readonly edicion: number;
   readonly invited_at: Date | null;
   readonly has_password: boolean;
+  /** Whether the person has not accepted yet to be a user of this client; such a user is inactive. */
+  readonly joining: boolean;
 };
 
 const COLUMNS = sql`
   u.user_id, u.email, u.role_name, u.firstname, u.lastname, u.document_type, u.document, u.dob, u.gender, u.job_title,
-  u.telephone, u.celphone, u.street, u.city, u.country_id, u.is_subscribed, u.status, u.edicion, u.invited_at,
+  u.telephone, u.celphone, u.street, u.city, u.country_id, u.is_subscribed, u.status, u.edicion, u.invited_at, u.joining,
   exists (select from person p where p.person_id = u.person_id and p.password_hash is not null) as has_password`;
 
 type UserSortField = 'firstname' | 'lastname' | 'email' | 'status';
@@ -160,10 +162,15 @@ export async function clientDestinations(
   return new Map(rows.map((row) => [row.destination_id, row]));
 }
 
-/** The e-mails among these, in lower case, that a person has, of whatever client. */
-export async function takenEmails(db: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+/** The e-mails among these, in lower case, that a user of the client has. */
+export async function takenEmails(
+  db: Db | Tx,
+  clientId: number,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
-    select email from person where email = any(${emails}::text[])`.execute(db);
+    select p.email from person p join user_directory d using (person_id)
+    where p.email = any(${emails}::text[]) and d.client_id = ${clientId}`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 
@@ -188,11 +195,13 @@ export type NewUser = Omit<UserData, 'status'> & {
   readonly destinations: readonly number[];
 };
 
-export type InsertedUser = { readonly user_id: number; readonly email: string };
+/** `joining`: the person existed before, and must accept to be a user of the client. */
+export type InsertedUser = { readonly user_id: number; readonly email: string; readonly joining: boolean };
 
 /**
- * Inserts active users without a password. Their e-mails must all be different. A user whose e-mail a user of any
- * client has is left out, also if both are inserted at the same moment. Any record of the ERP is newer than version 0.
+ * Inserts users: active ones without a password, and joining ones, whose e-mail a person of another client has. The
+ * given e-mails must all be different. A user whose e-mail a user of the same client has is left out, also if both are
+ * inserted at the same moment. Any record of the ERP is newer than version 0.
  */
 export async function insertUsers(
   tx: Tx,
@@ -200,30 +209,39 @@ export async function insertUsers(
   users: readonly NewUser[],
   now: Date,
 ): Promise<readonly InsertedUser[]> {
-  const persons = await insertPersons(
+  const taken = await takenEmails(
     tx,
-    users.map(({ email }) => ({ email, password_hash: null })),
+    clientId,
+    users.map(({ email }) => email),
   );
-  const free = users.flatMap((user) => {
-    const person_id = persons.get(user.email);
-    return person_id === undefined ? [] : [{ ...user, person_id }];
-  });
+  const free = users.filter(({ email }) => !taken.has(email));
+  const persons = await personsForUsers(
+    tx,
+    free.map(({ email }) => ({ email, password_hash: null })),
+  );
+  const numbered = free.map((user) => ({ ...user, ...persons.get(user.email) }));
   const written = await sql<InsertedUser>`
-    insert into app_user (client_id, person_id, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
-                          telephone, celphone, street, city, country_id, is_subscribed, status, version, invited_at)
-    select ${clientId}, person_id, email, role_name, firstname, lastname, document_type, document, dob, gender, job_title,
-           telephone, celphone, street, city, country_id, is_subscribed, '1', 0, ${now}
-    from json_to_recordset(${JSON.stringify(free)}::json) as r(
-      person_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text, dob date,
-      gender text, job_title text, telephone text, celphone text, street text, city text, country_id text,
-      is_subscribed boolean
+    insert into app_user (client_id, person_id, joining, email, role_name, firstname, lastname, document_type, document, dob,
+                          gender, job_title, telephone, celphone, street, city, country_id, is_subscribed, status, version,
+                          invited_at)
+    select ${clientId}, person_id, joining, email, role_name, firstname, lastname, document_type, document, dob, gender,
+           job_title, telephone, celphone, street, city, country_id, is_subscribed,
+           case when joining then '0' else '1' end, 0, ${now}
+    from json_to_recordset(${JSON.stringify(numbered)}::json) as r(
+      person_id bigint, joining boolean, email text, role_name text, firstname text, lastname text, document_type text,
+      document text, dob date, gender text, job_title text, telephone text, celphone text, street text, city text,
+      country_id text, is_subscribed boolean
     )
-    returning user_id, email`.execute(tx);
-  await listMemberships(
+    returning user_id, email, joining`.execute(tx);
+  const listed = await listMemberships(
     tx,
     written.rows.map(({ user_id }) => ({ client_id: clientId, user_id })),
   );
-  const known = new Map(written.rows.map((row) => [row.email, row]));
+  const known = new Map(written.rows.filter(({ user_id }) => listed.has(user_id)).map((row) => [row.email, row]));
+  const late = written.rows.filter(({ user_id }) => !listed.has(user_id)).map(({ user_id }) => user_id);
+  if (late.length > 0) {
+    await sql`delete from app_user where client_id = ${clientId} and user_id = any(${late}::bigint[])`.execute(tx);
+  }
   const chosen = free.flatMap(({ email, destinations }) => {
     const user = known.get(email);
     return user ? destinations.map((destination_id) => ({ user_id: user.user_id, destination_id })) : [];

@@ -37,5 +37,7 @@ it('the constants have the values that their sources state', () => {
     MAINTENANCE_POLL_MS: 5000,
     // ours
     INVITATION_MS: 259_200_000,
+    // ours: a week
+    JOINING_MS: 604_800_000,
   });
 });

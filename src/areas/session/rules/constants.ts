@@ -36,3 +36,5 @@ export const SESSION_CHECK_MS = 5 * SECOND_MS;
 export const MAINTENANCE_POLL_MS = 5 * SECOND_MS;
 /** How long the link of an invitation works. */
 export const INVITATION_MS = 72 * 60 * MINUTE_MS;
+/** How long a person may accept to be a user of one more client. */
+export const JOINING_MS = 7 * DAY_MS;

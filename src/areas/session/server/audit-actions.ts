@@ -36,6 +36,17 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
     evidence: 'consent',
   },
   { name: 'user.import', label: 'Acceso de un usuario cambiado', shown: { kind: 'usuarios', subject: userSubject } },
+  {
+    name: 'membership.accept',
+    label: 'Invitación de la empresa aceptada',
+    shown: { kind: 'usuarios', subject: userSubject },
+  },
+  {
+    name: 'membership.refuse',
+    label: 'Invitación de la empresa rechazada',
+    shown: { kind: 'usuarios', subject: userSubject },
+  },
+  { name: 'membership.accept_elsewhere', label: 'Invitación de otra empresa aceptada', shown: null },
   { name: 'person.view', label: 'Datos de una persona buscados', shown: null },
   { name: 'person.export', label: 'Datos de una persona exportados', shown: null },
   { name: 'person.erase', label: 'Datos de una persona borrados', shown: null },

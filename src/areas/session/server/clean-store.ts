@@ -61,6 +61,20 @@ const resets: OldRows = {
     ),
 };
 
+/** Links that nobody has answered. */
+const invitations: OldRows = {
+  table: 'membership_invitation',
+  days: 1,
+  delete: (db, before) =>
+    deleteInPieces((limit) =>
+      sql`${long}
+        delete from membership_invitation where (client_id, token_sha256) in (
+          select client_id, token_sha256 from membership_invitation where expires_at < ${before} limit ${limit})`.execute(
+        db,
+      ),
+    ),
+};
+
 /** In the order of the key, the old ones come first. */
 const failures: OldRows = {
   table: 'login_failure',
@@ -96,4 +110,4 @@ const challenges: OldRows = {
     ),
 };
 
-export const oldRows: readonly OldRows[] = [sessions, devices, resets, failures, requests, challenges];
+export const oldRows: readonly OldRows[] = [sessions, devices, resets, invitations, failures, requests, challenges];

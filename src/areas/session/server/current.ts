@@ -52,7 +52,7 @@ export async function currentSession(
       status: user.status,
       edicion: user.edicion,
       invitacion: invitationState(
-        { hasPassword: user.password_hash !== null, invitedAt: user.invited_at },
+        { hasPassword: user.password_hash !== null, joining: user.joining, invitedAt: user.invited_at },
         clock.now(),
       ),
       destinations: destinations.map((row) => ({

@@ -37,13 +37,13 @@ export async function sealOf(db: Db | Tx, who: Who): Promise<Who> {
   return seal;
 }
 
-export type NewPerson = { readonly email: string; readonly password_hash: string | null };
+type NewPerson = { readonly email: string; readonly password_hash: string | null };
 
 /**
  * Inserts persons, whose e-mails must all be different. Returns their numbers by e-mail, without those whose e-mail a
  * person has, also if both are inserted at the same moment.
  */
-export async function insertPersons(tx: Tx, persons: readonly NewPerson[]): Promise<ReadonlyMap<string, number>> {
+async function insertPersons(tx: Tx, persons: readonly NewPerson[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ email: string; person_id: number }>`
     insert into person (email, password_hash)
     select email, password_hash
@@ -53,16 +53,43 @@ export async function insertPersons(tx: Tx, persons: readonly NewPerson[]): Prom
   return new Map(rows.map((row) => [row.email, row.person_id]));
 }
 
-/** Enters users of new persons into the directory, by which a sign-in finds them. */
+/** The numbers of the persons who have these e-mails (in lower case), by e-mail. */
+async function personsByEmail(tx: Tx, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ email: string; person_id: number }>`
+    select email, person_id from person where email = any(${[...emails]}::text[])`.execute(tx);
+  return new Map(rows.map((row) => [row.email, row.person_id]));
+}
+
+/** The person of a user to insert. `joining`: the person existed before, and must accept to be a user of the client. */
+type PersonOfUser = { readonly person_id: number; readonly joining: boolean };
+
+/** The persons of users to insert, whose e-mails must all be different: new ones, or those who have the e-mails. */
+export async function personsForUsers(tx: Tx, users: readonly NewPerson[]): Promise<ReadonlyMap<string, PersonOfUser>> {
+  const created = await insertPersons(tx, users);
+  const others = users.map(({ email }) => email).filter((email) => !created.has(email));
+  const known = others.length > 0 ? await personsByEmail(tx, others) : new Map<string, number>();
+  const persons = new Map<string, PersonOfUser>();
+  for (const [email, person_id] of created) persons.set(email, { person_id, joining: false });
+  for (const [email, person_id] of known) persons.set(email, { person_id, joining: true });
+  return persons;
+}
+
+/**
+ * Enters users into the directory, by which a sign-in finds them. Returns the numbers of those who were entered: a
+ * person has at most one user in a client, also if two are inserted at the same moment.
+ */
 export async function listMemberships(
   tx: Tx,
   users: readonly { readonly client_id: number; readonly user_id: number }[],
-): Promise<void> {
-  await sql`
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ user_id: number }>`
     insert into user_directory (person_id, client_id, user_id)
     select u.person_id, u.client_id, u.user_id
     from unnest(${users.map((user) => user.client_id)}::bigint[], ${users.map((user) => user.user_id)}::bigint[])
       as r(client_id, user_id)
     join app_user u on u.client_id = r.client_id and u.user_id = r.user_id
-    where u.person_id is not null`.execute(tx);
+    where u.person_id is not null
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return new Set(rows.map((row) => row.user_id));
 }

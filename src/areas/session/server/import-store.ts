@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Tx } from '#kit/server/database/database.ts';
-import { insertPersons, listMemberships } from './identity-store.ts';
+import { listMemberships, personsForUsers } from './identity-store.ts';
 import type { UserRow } from './store.ts';
 import { newestTextOf } from './terms-store.ts';
 
@@ -98,6 +98,9 @@ export type KnownUser = {
   readonly version: number;
   readonly role_name: string;
   readonly status: string;
+  /** Whether the person has not accepted yet to be a user of this client. */
+  readonly joining: boolean;
+  readonly invited_at: Date | null;
   /** The ids of the destinations that the user is confined to, ascending. */
   readonly destinations: readonly number[];
 };
@@ -105,7 +108,8 @@ export type KnownUser = {
 /** The users of all clients who have these e-mails (in lower case). */
 export async function usersByEmail(tx: Tx, emails: readonly string[]): Promise<readonly KnownUser[]> {
   const { rows } = await sql<KnownUser>`
-    select p.email, u.client_id, u.user_id, c.codigo_cliente, u.version, u.role_name, u.status,
+    select p.email, u.client_id, u.user_id, c.codigo_cliente, u.version, u.role_name, u.status, u.joining,
+           u.invited_at,
            array(select destination_id from user_destination o
                  where o.client_id = u.client_id and o.user_id = u.user_id order by destination_id) as destinations
     from person p join user_directory d using (person_id)
@@ -136,27 +140,34 @@ export type NewUserRow = Pick<
 
 export type UserKey = { readonly client_id: number; readonly user_id: number; readonly email: string };
 
-/** Inserts users with their persons. Throws where a person has one of the e-mails. */
-export async function insertUsers(tx: Tx, rows: readonly NewUserRow[]): Promise<readonly UserKey[]> {
-  const persons = await insertPersons(tx, rows);
+/**
+ * Inserts users with their persons. A user whose e-mail a person has already, of whatever client, is inactive and
+ * `joining`. Throws where that person is a user of the same client.
+ */
+export async function insertUsers(
+  tx: Tx,
+  rows: readonly NewUserRow[],
+): Promise<readonly (UserKey & { readonly joining: boolean })[]> {
+  const persons = await personsForUsers(tx, rows);
   const numbered = rows.map((row) => {
-    const person_id = persons.get(row.email);
-    if (person_id === undefined) throw new Error('A person has the e-mail of a user to insert.');
-    return { ...row, person_id };
+    const person = persons.get(row.email);
+    if (!person) throw new Error('The person of a user to insert does not exist.');
+    return { ...row, ...person, ...(person.joining && { status: '0', terms_accepted: false }) };
   });
-  const inserted = await sql<UserKey>`
+  const inserted = await sql<UserKey & { joining: boolean }>`
     insert into app_user (client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city,
-                          country_id, status, person_id, version, terms_version, data_policy_version)
+                          country_id, status, person_id, joining, version, terms_version, data_policy_version)
     select r.client_id, email, role_name, firstname, lastname, document_type, document, telephone, street, city, country_id,
-           status, person_id, r.version, case when terms_accepted then ${newestTextOf('terms')} end,
+           status, person_id, joining, r.version, case when terms_accepted then ${newestTextOf('terms')} end,
            case when terms_accepted then ${newestTextOf('data_policy')} end
     from json_to_recordset(${JSON.stringify(numbered)}::json) as r(
       client_id bigint, email text, role_name text, firstname text, lastname text, document_type text, document text,
-      telephone text, street text, city text, country_id text, status text, person_id bigint, terms_accepted boolean,
+      telephone text, street text, city text, country_id text, status text, person_id bigint, joining boolean, terms_accepted boolean,
       version bigint
     ) join client c on c.client_id = r.client_id
-    returning client_id, user_id, email`.execute(tx);
-  await listMemberships(tx, inserted.rows);
+    returning client_id, user_id, email, joining`.execute(tx);
+  const listed = await listMemberships(tx, inserted.rows);
+  if (listed.size < inserted.rows.length) throw new Error('A person is a user of the client already.');
   return inserted.rows;
 }
 

@@ -30,6 +30,8 @@ import {
   updateUsers,
   usersByEmail,
 } from './import-store.ts';
+import { inviteToJoin } from './join-mail.ts';
+import { withdrawInvitation } from './join-store.ts';
 import { MIN_COST, hashPassword } from './password.ts';
 
 const userFields = f.fields({
@@ -114,6 +116,10 @@ function describeChanges(before: KnownUser, after: UserChange, destinations: rea
   return text && `user ${before.user_id}: ${text}`;
 }
 
+function membershipKey({ email, codigo_cliente }: Pick<KnownUser, 'email' | 'codigo_cliente'>): string {
+  return `${codigo_cliente}/${email}`;
+}
+
 /** After creation the portal owns a user: a later version changes only role, status and destinations (docs/erp.md). */
 async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun): Promise<readonly Outcome[]> {
   const clients = await lockClients(
@@ -124,10 +130,10 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
     tx,
     records.map((record) => record.email),
   );
-  const users = new Map(found.map((user) => [user.email, user]));
+  const users = new Map(found.map((user) => [membershipKey(user), user]));
   const erased = await erasedEmails(
     tx,
-    records.flatMap(({ email }) => (users.has(email) ? [] : [sha256(email)])),
+    records.flatMap((record) => (users.has(membershipKey(record)) ? [] : [sha256(record.email)])),
   );
   const codes = records.flatMap(({ codigo_cliente, destinations }) => {
     const client = clients.get(codigo_cliente);
@@ -137,16 +143,14 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
 
   return applyNewer(records, {
     refuse: (record) => {
-      const before = users.get(record.email);
+      const before = users.get(membershipKey(record));
       if (!before && erased.has(sha256(record.email).toString('hex'))) {
         // the report must not bring the e-mail back
         return { ...rejected('email', 'is of a person who was erased'), key: '' };
       }
-      const isOthers = before !== undefined && before.codigo_cliente !== record.codigo_cliente;
-      const refused = refusedInProduction(record, run);
-      return refused ?? (isOthers ? rejected('codigo_cliente', 'is not the client that the user belongs to') : null);
+      return refusedInProduction(record, run);
     },
-    storedVersion: ({ email }) => users.get(email)?.version,
+    storedVersion: (record) => users.get(membershipKey(record))?.version,
     toRow: (record) => {
       const client = clients.get(record.codigo_cliente);
       if (!client) return unknownClient(record.codigo_cliente);
@@ -156,7 +160,7 @@ async function applyUsers(tx: Tx, records: readonly UserRecord[], run: ImportRun
         if (!destination) return missing('destinations', `destination ${code} of the client is not known`);
         destinations.push(destination.destination_id);
       }
-      return { row: { record, client, before: users.get(record.email), destinations } };
+      return { row: { record, client, before: users.get(membershipKey(record)), destinations } };
     },
     store: (accepted) => storeUsers(tx, accepted, run),
   });
@@ -177,7 +181,9 @@ async function storeUsers(tx: Tx, accepted: readonly AcceptedUser[], run: Import
       created.push(await newUser(record, client, run));
       continue;
     }
-    const { email, role, status, version } = record;
+    const { email, role, version } = record;
+    const status = before.joining ? before.status : record.status;
+    if (before.joining) await updateInvitation(tx, record, before, run);
     const change = { email, client_id: before.client_id, user_id: before.user_id, role_name: role, status, version };
     changed.push(change);
     const subject = describeChanges(before, change, destinations);
@@ -190,12 +196,27 @@ async function storeUsers(tx: Tx, accepted: readonly AcceptedUser[], run: Import
     await writeAuditEntry(tx, origin, { action: 'user.import', subject, result: 'ok', who });
   }
   const inserted = await insertUsers(tx, created);
+  for (const { client_id, user_id, email, joining } of inserted) {
+    const isActive = accepted.some(({ record }) => record.email === email && record.status === '1');
+    if (joining && isActive) await invite(tx, { clientId: client_id, userId: user_id }, run);
+  }
   await updateUsers(tx, changed, run.clock.now());
   const given = new Map(accepted.map(({ record, destinations }) => [record.email, destinations]));
   const rows = [...inserted, ...changed].flatMap(({ client_id, user_id, email }): UserDestination[] =>
     (given.get(email) ?? []).map((destination_id) => ({ client_id, user_id, destination_id })),
   );
   await replaceDestinations(tx, changed, rows);
+}
+
+/** Invites a joining user whom the ERP makes active, once; ends the invitation of one whom it makes inactive. */
+async function updateInvitation(tx: Tx, record: UserRecord, before: KnownUser, run: ImportRun): Promise<void> {
+  const key = { clientId: before.client_id, userId: before.user_id };
+  if (record.status === '0') await withdrawInvitation(tx, key);
+  else if (before.invited_at === null) await invite(tx, key, run);
+}
+
+function invite(tx: Tx, key: { readonly clientId: number; readonly userId: number }, run: ImportRun): Promise<void> {
+  return inviteToJoin(tx, { clock: run.clock, jobs: { send: run.send } }, { ...key, isBulk: true });
 }
 
 export const userKind = importRecordType({

@@ -29,6 +29,7 @@ export const personalData: PersonalData = {
       is_subscribed: 'false',
       receipt_mail: 'false',
       invited_at: null,
+      joining: 'false',
     },
     keeps: 'number',
   },
@@ -53,6 +54,13 @@ export const personalData: PersonalData = {
     erase: 'delete',
   },
   maintenance: { none: 'a switch' },
+  membership_invitation: {
+    title: 'Invitaciones de otras empresas',
+    rows: 'user',
+    texts: 'token_sha256',
+    secret: ['token_sha256'],
+    erase: 'delete',
+  },
   passkey: {
     title: 'Llaves de acceso',
     rows: isOfPerson,

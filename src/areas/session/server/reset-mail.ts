@@ -19,7 +19,8 @@ export const sendResetMail: Job<{ email: string; request: { id: string; address:
   run: async ({ db, clock, mail, settings }, { email, request }) => {
     const origin = { clock, viewer: null, request };
     const user = await userByEmail(db, email);
-    if (!user || user.status !== '1') {
+    // who may only join a client needs a password for it
+    if (!user || (user.status !== '1' && !user.joining)) {
       await writeAuditEntry(db, origin, { action: 'password.ask_reset', result: 'no_active_user', who: null });
       return;
     }

@@ -24,7 +24,10 @@ export type ResetUser = {
   readonly lastname: string;
 };
 
-/** The user whom a link authenticates; undefined if the link was used or has expired, or the user is inactive. */
+/**
+ * The user whom a link authenticates; undefined if the link was used or has expired, or the user is neither active nor
+ * joining.
+ */
 export async function userOfReset(
   db: Db,
   clientId: number,
@@ -33,9 +36,8 @@ export async function userOfReset(
 ): Promise<ResetUser | undefined> {
   const { rows } = await sql<ResetUser>`
     select u.user_id, u.email, u.firstname, u.lastname from password_reset r join app_user u using (client_id, user_id)
-    where r.client_id = ${clientId} and r.token_sha256 = ${tokenSha256} and r.expires_at > ${now} and u.status = '1'`.execute(
-    db,
-  );
+    where r.client_id = ${clientId} and r.token_sha256 = ${tokenSha256} and r.expires_at > ${now}
+      and (u.status = '1' or u.joining)`.execute(db);
   return rows[0];
 }
 

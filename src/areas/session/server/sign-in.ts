@@ -72,14 +72,14 @@ export async function signIn(
   return ok(opened);
 }
 
-const OTP_REQUIRED: Refusal = {
+export const OTP_REQUIRED: Refusal = {
   category: 'authentication',
   code: 'otp_required',
   message: 'Specify the "otp" value: a code of your authenticator app, or a recovery code.',
   field: 'otp',
 };
 
-const OTP_WRONG: Refusal = {
+export const OTP_WRONG: Refusal = {
   category: 'authentication',
   code: 'otp_wrong',
   message: 'The code is wrong or was used already.',

@@ -33,6 +33,8 @@ export type UserRow = {
   readonly edicion: number;
   /** When the newest invitation was requested; null without an invitation. */
   readonly invited_at: Date | null;
+  /** Whether the person has not accepted yet to be a user of this client; such a user is inactive. */
+  readonly joining: boolean;
   /** Whether the user gets receipts of their payments by e-mail. */
   readonly receipt_mail: boolean;
 };
@@ -41,15 +43,15 @@ export type UserRow = {
 const USER = sql`
   u.client_id, u.user_id, u.email, u.role_name, u.firstname, u.lastname, u.document_type, u.document, u.telephone, u.street,
   u.city, u.country_id, u.status, p.password_hash, u.dob, u.gender, u.job_title, u.celphone, u.is_subscribed, u.edicion,
-  u.invited_at, u.receipt_mail`;
+  u.invited_at, u.joining, u.receipt_mail`;
 
 /** A user who signs in. */
 export type SignInUser = UserRow & { readonly terms_accepted: boolean };
 
 /**
  * The user whom the person of an e-mail (in lower case) signs in as: of their active memberships the one that they
- * chose last, else the oldest, where they have one in `stores` one of those. An inactive user where none is active;
- * undefined for an unknown e-mail.
+ * chose last, else the oldest, where they have one in `stores` one of those. An inactive user where none is active, if
+ * there is one that they may join; undefined for an unknown e-mail.
  */
 export async function userByEmail(
   db: Db | Tx,
@@ -62,7 +64,7 @@ export async function userByEmail(
     join app_user u on u.client_id = d.client_id and u.user_id = d.user_id
     join client c on c.client_id = u.client_id
     where p.email = ${email}
-    order by u.status desc, c.store = any(${[...stores]}::text[]) desc, d.chosen_at desc nulls last, u.created_at, u.client_id limit 1`.execute(
+    order by u.status desc, u.joining desc, c.store = any(${[...stores]}::text[]) desc, d.chosen_at desc nulls last, u.created_at, u.client_id limit 1`.execute(
     db,
   );
   return rows[0];

@@ -144,6 +144,7 @@ const COMPENSATING_USER = sql`
 const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'session.reset-mail': sql`j.data ->> 'email'`,
   'session.invitation-mail': USER,
+  'session.join-mail': USER,
   'session.change-mail': USER,
   'session.user-mail': USER,
   'invoices.receipt-mail': sql`

@@ -505,6 +505,9 @@ export type Mutation = {
   readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
+  /** extension: the person of a mailed invitation becomes a user of its client, with their password, and with a code of their second factor where it is on */
+  readonly aceptarEmpresa?: Maybe<CustomerToken>;
+  readonly rechazarEmpresa?: Maybe<Scalars['Boolean']['output']>;
   /** extension: options for navigator.credentials.create, as JSON, once, within five minutes */
   readonly iniciarLlaveAcceso?: Maybe<Scalars['String']['output']>;
   /** extension: respuesta: what navigator.credentials.create returned, as JSON */
@@ -779,6 +782,18 @@ export type MutationEliminarVistaArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationAceptarEmpresaArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  otp?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationRechazarEmpresaArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -3166,6 +3181,8 @@ export type MutationArguments = {
   eliminarVista: MutationEliminarVistaArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
+  aceptarEmpresa: MutationAceptarEmpresaArgs;
+  rechazarEmpresa: MutationRechazarEmpresaArgs;
   iniciarLlaveAcceso: MutationIniciarLlaveAccesoArgs;
   crearLlaveAcceso: MutationCrearLlaveAccesoArgs;
   renombrarLlaveAcceso: MutationRenombrarLlaveAccesoArgs;

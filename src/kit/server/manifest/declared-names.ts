@@ -3,6 +3,7 @@
 
 export type EventType =
   | 'terms.accepted'
+  | 'user.joined'
   | 'user.created'
   | 'user.updated'
   | 'payment.approved'
@@ -32,6 +33,9 @@ export type AuditAction =
   | 'passkey.remove'
   | 'terms.accept'
   | 'user.import'
+  | 'membership.accept'
+  | 'membership.refuse'
+  | 'membership.accept_elsewhere'
   | 'person.view'
   | 'person.export'
   | 'person.erase'

@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<EventType, true>> = {
   'certificate.requested': true,
   'user.created': true,
   'user.updated': true,
+  'user.joined': true,
   'terms.accepted': true,
 };
 

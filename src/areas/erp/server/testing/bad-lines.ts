@@ -277,12 +277,6 @@ const WHO: readonly Bad[] = [
     'terms_accepted',
     /^must be true or false, or '1' or '0'$/,
   ],
-  [
-    'a user who changes the client',
-    user('legal@uno.example', 'C2', { version: 2 }),
-    'codigo_cliente',
-    /^is not the client that the user belongs to$/,
-  ],
 ];
 
 const CONTENT: readonly Bad[] = [

@@ -7,6 +7,7 @@ export const operationTexts: OperationTexts = {
   queues: {
     'session.reset-mail': msg`Mail: forgotten password`,
     'session.invitation-mail': msg`Mail: invitation of a user`,
+    'session.join-mail': msg`Mail: invitation of a person to one more client`,
     'session.change-mail': msg`Mail: password or second factor changed`,
     'session.user-mail': msg`Mail: news for a user`,
     'session.erase-again': msg`Erasure of a person, once more after a quarter of an hour`,
