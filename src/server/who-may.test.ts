@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WITH_CERTIFICATES } from '#areas/certificates/server/testing/certificates.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
@@ -141,8 +142,25 @@ onOneDatabase('the access rules', (database) => {
     others = [
       await createOwnObjects(server, 'AJENO1'),
       await createOwnObjects(server, 'AJENO2', { store: 'lubricantes' }),
+      await createOwnMemberships('PROPIA'),
     ];
   });
+
+  /** Objects of another client of which everybody with a plain session is an active user of the same role, too. */
+  async function createOwnMemberships(code: string): Promise<OwnIds> {
+    const own = await createOwnObjects(server, code);
+    const { report } = await server.importLines(
+      of('plain').map(({ role, email }) => user(email, code, { role, password: undefined, terms_accepted: false })),
+    );
+    expect(report).toMatchObject({ applied: ROLES.length, rejected: 0 });
+    // as each has accepted the invitation (session/server/join.test.ts)
+    await sql`
+      update app_user u set joining = false, status = '1', terms_version = 0, data_policy_version = 0
+      from client c where c.client_id = u.client_id and c.codigo_cliente = ${code} and u.joining`.execute(
+      server.database.db,
+    );
+    return own;
+  }
 
   it('without a session', async () => {
     expect(await answersTo(null, '1')).toEqual(expected(null));
@@ -157,7 +175,7 @@ onOneDatabase('the access rules', (database) => {
   });
 
   it.each(ROLES)(
-    'another client’s objects, of this store or another, are answered to %s like objects that do not exist',
+    'another client’s objects, of this store, another, or an own membership elsewhere, are answered to %s like objects that do not exist',
     async (role) => {
       const { token } = plain(role);
       const ask = (of: OwnIds) => answersAboutObjects(server, token, of);
@@ -172,9 +190,10 @@ onOneDatabase('the access rules', (database) => {
   );
 
   it.each(ROLES)('no list shows %s anything of another client', async (role) => {
-    const lists = OPERATIONS.filter(({ kind, field }) => kind === 'Query' && !unimplemented.has(field.name)).map(
-      ({ field: { name } }): RequestedOperation => ({ as: name, operation: name }),
-    );
+    // misEmpresas names the person's own clients: account/server/companies.test.ts
+    const lists = OPERATIONS.filter(
+      ({ kind, field }) => kind === 'Query' && !unimplemented.has(field.name) && field.name !== 'misEmpresas',
+    ).map(({ field: { name } }): RequestedOperation => ({ as: name, operation: name }));
     for (const { token } of people.filter((person) => person.role === role)) {
       let all = '';
       for (const { query, variables } of batchesOf(lists, true)) {

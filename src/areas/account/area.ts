@@ -5,6 +5,7 @@ import { historyVariables } from './rules/history-variables.ts';
 import { statusSearch } from './rules/status-search.ts';
 import { statusVariables } from './rules/status-variables.ts';
 import { certificatePdf } from './server/certificate.ts';
+import { myCompanies } from './server/companies.ts';
 import { checkLedger } from './server/check-store.ts';
 import { oldRows } from './server/clean-store.ts';
 import { detailPdf, linkToHistoryDetail, linkToStatusDetail } from './server/detail.ts';
@@ -54,6 +55,8 @@ export const area = defineArea({
     'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
   },
   queries: {
+    // a support session sees one client only, as with what changes data
+    misEmpresas: { allow: { to: 'session', beforeTerms: true, beforeFactor: true, changes: true }, run: myCompanies },
     AccountStatus: { allow: STATUS_LIST, run: accountStatus },
     ClassDocuments: { allow: STATUS, most: 2, run: documentClasses },
     AccountHistory: { allow: HISTORY_LIST, run: accountHistory },

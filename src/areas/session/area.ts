@@ -27,6 +27,7 @@ import { routes } from './server/routes.ts';
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './server/second-factor.ts';
 import { signIn } from './server/sign-in.ts';
 import { revoke } from './server/sign-out.ts';
+import { switchClient } from './server/switch-client.ts';
 import { supportSignIn } from './server/support-sign-in.ts';
 import { sendUserMail } from './server/user-mail.ts';
 import { personalData } from './server/personal-data.ts';
@@ -60,6 +61,7 @@ export const area = defineArea({
     aceptarEmpresa: { allow: ANYONE, most: 1, run: acceptMembership },
     rechazarEmpresa: { allow: ANYONE, most: 1, run: refuseMembership },
     revokeCustomerToken: { allow: ALWAYS, run: revoke },
+    cambiarEmpresa: { allow: { ...ALWAYS, changes: true }, most: 1, run: switchClient },
     acceptTerms: { allow: { ...ALWAYS, changes: true }, run: acceptTerms },
     beginSecondFactor: { allow: SETS_UP_FACTOR, most: 1, run: beginSecondFactor },
     confirmSecondFactor: { allow: SETS_UP_FACTOR, most: 1, run: confirmSecondFactor },

@@ -460,6 +460,12 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'join_link',
   },
   rechazarEmpresa: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: '', refused: 'join_link' },
+  misEmpresas: { leaf: 'nombre' },
+  cambiarEmpresa: {
+    given: () => ({ cliente: 'x'.repeat(20_000) }),
+    leaf: 'acl.permission',
+    refused: 'not_found',
+  },
   acceptTerms: {
     given: () => ({ input: { terms: true, data_policy: true, ip: 'x'.repeat(20_000) } }),
     leaf: 'firstname',

@@ -25,6 +25,7 @@ const NO_SCOPE = [
   // of a person: their profile, sessions, settings, views, reports, plan and calendar
   'currentSession',
   'userSessions',
+  'misEmpresas',
   'preferenciasNotificacion',
   'vistas',
   'informes',

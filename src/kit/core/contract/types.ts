@@ -69,6 +69,7 @@ export type Query = {
   readonly AccountHistory?: Maybe<AccountHistory>;
   readonly AccountStatusHistory?: Maybe<AccountStatusHistory>;
   readonly ClassDocuments?: Maybe<ReadonlyArray<DocumentClass>>;
+  readonly misEmpresas?: Maybe<ReadonlyArray<MiEmpresa>>;
   /** extension: a document by its id (id_edocta_detalle, id_histocta_detalle) */
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
   /** extension: the client's API keys, the oldest first; null without Usuarios::llaves */
@@ -508,6 +509,8 @@ export type Mutation = {
   /** extension: the person of a mailed invitation becomes a user of its client, with their password, and with a code of their second factor where it is on */
   readonly aceptarEmpresa?: Maybe<CustomerToken>;
   readonly rechazarEmpresa?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: ends the session, and opens one of the same person in another of their companies (codigo_cliente) */
+  readonly cambiarEmpresa?: Maybe<CustomerToken>;
   /** extension: options for navigator.credentials.create, as JSON, once, within five minutes */
   readonly iniciarLlaveAcceso?: Maybe<Scalars['String']['output']>;
   /** extension: respuesta: what navigator.credentials.create returned, as JSON */
@@ -794,6 +797,11 @@ export type MutationAceptarEmpresaArgs = {
 
 export type MutationRechazarEmpresaArgs = {
   token: Scalars['String']['input'];
+};
+
+
+export type MutationCambiarEmpresaArgs = {
+  cliente: Scalars['String']['input'];
 };
 
 
@@ -1169,6 +1177,20 @@ export type DocumentKind =
   | 'invoice'
   | 'list'
   | 'delivery';
+
+/** extension: a company of the logged person */
+export type MiEmpresa = {
+  /** codigo_cliente */
+  readonly cliente: Scalars['String']['output'];
+  readonly nombre: Scalars['String']['output'];
+  readonly tienda: Scalars['String']['output'];
+  readonly role: Scalars['String']['output'];
+  /** whether the session is of it */
+  readonly actual: Scalars['Boolean']['output'];
+  /** what is overdue today, in the currency of its store; null where the person's role there sees no invoices */
+  readonly vencido?: Maybe<Scalars['Float']['output']>;
+  readonly moneda: Scalars['String']['output'];
+};
 
 /** extension: a document's current state and all its movements */
 export type DocumentoDetalle = {
@@ -3079,6 +3101,7 @@ export type QueryArguments = {
   AccountHistory: QueryAccountHistoryArgs;
   AccountStatusHistory: QueryAccountStatusHistoryArgs;
   ClassDocuments: Record<string, never>;
+  misEmpresas: Record<string, never>;
   detalleDocumento: QueryDetalleDocumentoArgs;
   llavesApi: Record<string, never>;
   politicaAprobacion: Record<string, never>;
@@ -3183,6 +3206,7 @@ export type MutationArguments = {
   endOtherSessions: Record<string, never>;
   aceptarEmpresa: MutationAceptarEmpresaArgs;
   rechazarEmpresa: MutationRechazarEmpresaArgs;
+  cambiarEmpresa: MutationCambiarEmpresaArgs;
   iniciarLlaveAcceso: MutationIniciarLlaveAccesoArgs;
   crearLlaveAcceso: MutationCrearLlaveAccesoArgs;
   renombrarLlaveAcceso: MutationRenombrarLlaveAccesoArgs;
