@@ -1,16 +1,15 @@
-import { normalizeEmail } from '#kit/core/person-text.ts';
 import { SYSTEM_CLIENT_ID, writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { revokeAllSessions, revokePersonSessions } from './password-store.ts';
-import { userByEmail } from './store.ts';
+import { type NamedUser, userNamedByStaff } from './store.ts';
 
 /** Ends one user's sessions, or everybody's (ASVS 7.4.5). Returns how many; null for an unknown e-mail. */
 export async function endSessions(
   { db, clock }: Pick<App, 'db' | 'clock'>,
-  { user: email, agent }: { readonly user: string | undefined; readonly agent: string },
+  { user: email, member, agent }: Partial<NamedUser> & { readonly user: string | undefined; readonly agent: string },
 ): Promise<{ ended: number | null }> {
-  const user = email === undefined ? null : await userByEmail(db, normalizeEmail(email));
+  const user = email === undefined ? null : await userNamedByStaff(db, { user: email, member });
   if (user === undefined) return { ended: null };
   return transaction(db, async (tx) => {
     const now = clock.now();

@@ -35,7 +35,7 @@ const DEVICE = randomBytes(32).toString('base64url');
 
 /** Users of the version before: user n is of client n. The first has everything, the last was erased. */
 async function insertUsers(db: Db, first: { token: string; totp: string; code: string; passkey: Passkey }) {
-  const appSecret = { current: SECRET, previous: null };
+  const appSecret = { current: SECRET, previous: undefined };
   const hash = await hashPassword(PASSWORD, MIN_COST);
   await sql`
     insert into client (client_id, codigo_cliente, store, nombre, cliente_nit, version) overriding system value

@@ -1,11 +1,10 @@
-import { normalizeEmail } from '#kit/core/person-text.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { queueChangeMail } from './change-mail.ts';
 import { revokePersonSessions } from './password-store.ts';
 import { deleteFactor } from './second-factor-store.ts';
-import { userByEmail } from './store.ts';
+import { type NamedUser, userNamedByStaff } from './store.ts';
 
 /**
  * Switches off the second factor of a user who has lost app and recovery codes; `agent` has identified the user. Ends
@@ -13,9 +12,9 @@ import { userByEmail } from './store.ts';
  */
 export async function switchFactorOff(
   { db, clock, jobs }: Pick<App, 'db' | 'clock' | 'jobs'>,
-  { user: email, agent }: { readonly user: string; readonly agent: string },
+  { agent, ...named }: NamedUser & { readonly agent: string },
 ): Promise<{ ending: 'off' | 'was_off' | 'unknown' }> {
-  const user = await userByEmail(db, normalizeEmail(email));
+  const user = await userNamedByStaff(db, named);
   if (!user) return { ending: 'unknown' };
   const who = { clientId: user.client_id, userId: user.user_id, agent };
   return transaction(db, async (tx) => {

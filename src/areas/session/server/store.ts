@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normalizeEmail } from '#kit/core/person-text.ts';
 import { SERVER_IDLE_MS } from '../rules/constants.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
@@ -77,6 +78,16 @@ export async function signInUser(db: Db | Tx, clientId: number, userId: number):
     from app_user u join person p using (person_id) join client c using (client_id)
     where u.client_id = ${clientId} and u.user_id = ${userId}`.execute(db);
   return rows[0];
+}
+
+/** A user of whom staff name the e-mail, or, where they look at one client, the membership. */
+export type NamedUser = {
+  readonly user: string;
+  readonly member?: { readonly clientId: number; readonly userId: number } | undefined;
+};
+
+export function userNamedByStaff(db: Db | Tx, { user, member }: NamedUser): Promise<SignInUser | undefined> {
+  return member ? signInUser(db, member.clientId, member.userId) : userByEmail(db, normalizeEmail(user));
 }
 
 /** The user of userByEmail, by the numbers that the person's authenticators know; undefined for unknown numbers. */

@@ -1,10 +1,9 @@
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
-import { normalizeEmail } from '#kit/core/person-text.ts';
 import { isStoreCode } from '#kit/core/store.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
-import { clientById, userByEmail } from './store.ts';
+import { type NamedUser, clientById, userNamedByStaff } from './store.ts';
 import { insertSupportLink } from './support-store.ts';
 import { newToken, sha256 } from './token.ts';
 
@@ -23,7 +22,7 @@ export type LinkContext = Pick<App, 'db' | 'clock'> & { readonly publicUrls: App
  */
 export async function makeSupportLink(
   { db, clock, publicUrls }: LinkContext,
-  asked: { readonly user: string; readonly agent: string; readonly reason?: string | undefined },
+  asked: NamedUser & { readonly agent: string; readonly reason?: string | undefined },
 ): Promise<Result<{ url: string; expires: string }>> {
   const agent = asked.agent.trim();
   if (!AGENT.test(agent)) return badInput('agent', 'The agent must have a name of 2 to 80 characters.', 'agent');
@@ -31,7 +30,7 @@ export async function makeSupportLink(
   if (reason !== null && !REASON.test(reason)) {
     return badInput('reason', 'The reason must have at most 200 characters.', 'reason');
   }
-  const user = await userByEmail(db, normalizeEmail(asked.user));
+  const user = await userNamedByStaff(db, asked);
   if (user?.status !== '1') return notFound('An active user with this e-mail', 'user');
   const { store } = await clientById(db, user.client_id);
   if (!isStoreCode(store)) throw new Error(`Client ${user.client_id} has no store.`);

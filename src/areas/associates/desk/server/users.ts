@@ -21,14 +21,14 @@ type Acted = {
  * the audit log.
  */
 export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.view'> = {
-  'users.end_sessions': act('users.end_sessions', async (within, { user }, noteBefore) => {
-    const { ended } = await endSessions(within, { user: user.email, agent: within.staff.name });
+  'users.end_sessions': act('users.end_sessions', async (within, acted, noteBefore) => {
+    const { ended } = await endSessions(within, { ...named(acted), agent: within.staff.name });
     noteBefore({ sessions: ended ?? 0 });
     return ok({ ended: ended ?? 0 });
   }),
   'users.factor_off': {
-    ...act('users.factor_off', async (within, { user }, noteBefore) => {
-      const { ending } = await switchFactorOff(within, { user: user.email, agent: within.staff.name });
+    ...act('users.factor_off', async (within, acted, noteBefore) => {
+      const { ending } = await switchFactorOff(within, { ...named(acted), agent: within.staff.name });
       noteBefore({ secondFactor: ending === 'off' ? 'on' : 'off' });
       return ending === 'off' ? ok({}) : badInput('was_off', 'The second factor is off already.', 'user');
     }),
@@ -40,12 +40,20 @@ export const userActions: Omit<Actions<ClientsApi>, 'clients.search' | 'clients.
     return ok({});
   }),
   'users.invite': act('users.invite', (within, acted) => inviteLocked(within.db, within, acted)),
-  'users.support_link': act('users.support_link', async ({ db, clock, staff, settings }, { user, reason }) => {
+  'users.support_link': act('users.support_link', async ({ db, clock, staff, settings }, acted) => {
     const { publicUrls } = settings;
-    const made = await makeSupportLink({ db, clock, publicUrls }, { user: user.email, agent: staff.name, reason });
+    const made = await makeSupportLink(
+      { db, clock, publicUrls },
+      { ...named(acted), agent: staff.name, reason: acted.reason },
+    );
     return made.ok ? ok({ url: made.value.url }) : made;
   }),
 };
+
+/** The user in the client that staff look at: the person may be a user of others. */
+function named({ clientId, user }: Acted) {
+  return { user: user.email, member: { clientId, userId: user.user_id } };
+}
 
 /** Locks the user, runs the act, and records its reason, result and previous state in the same transaction. */
 function act<Output>(
