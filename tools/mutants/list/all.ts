@@ -21,6 +21,7 @@ import { MONEY } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
+import { COMPANY_MUTATIONS } from './companies.ts';
 import { PASSKEY_MUTATIONS } from './passkeys.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
@@ -66,6 +67,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...USER_RULES,
   ...IDENTITY_RULES,
   ...PASSWORDS,
+  ...COMPANY_MUTATIONS,
   ...PASSKEY_MUTATIONS,
   ...VOUCHERS,
   ...PERSONS,

@@ -6,7 +6,7 @@ const COMPANIES = 'src/areas/account/server/companies.test.ts';
 const MIGRATION = `${SESSION}/persons-migration.test.ts`;
 
 /** Persons apart from their memberships: joining one more client, and switching between clients. */
-export const COMPANY_RULES: readonly Mutation[] = [
+export const COMPANY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an invitation to join is accepted without the password',
     file: `${SESSION}/join.ts`,
@@ -39,7 +39,7 @@ export const COMPANY_RULES: readonly Mutation[] = [
     name: 'the invitation stays that the ERP has taken back',
     file: `${SESSION}/import-users.ts`,
     from: "if (record.status === '0') await withdrawInvitation(tx, key);",
-    to: "if (record.status === '0') await (async () => {})();",
+    to: "if (record.status === '0') await withdrawInvitation(tx, { ...key, userId: 0 });",
     tests: [JOIN],
   },
   {
@@ -61,7 +61,7 @@ export const COMPANY_RULES: readonly Mutation[] = [
     name: 'a person switches to a client that they have not joined',
     file: `${SESSION}/memberships-store.ts`,
     from: "d.person_id = ${personOfUser(who)} and u.status = '1'`.execute(db);\n  return rows[0];",
-    to: "u.status = '1'`.execute(db);\n  return rows[0];",
+    to: "d.person_id <> 0 * ${who.userId} and u.status = '1'`.execute(db);\n  return rows[0];",
     tests: [COMPANIES],
   },
   {
