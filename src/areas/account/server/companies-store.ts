@@ -3,7 +3,7 @@ import type { Cents } from '#kit/core/money.ts';
 import type { Day } from '#kit/core/day.ts';
 import type { Db } from '#kit/server/database/database.ts';
 
-export type OverdueOfClient = { readonly client_id: number; readonly cents: Cents };
+type OverdueOfClient = { readonly client_id: number; readonly cents: Cents };
 
 /**
  * What is overdue of each client on a day, in its currency. Callers check that the user may see all invoices of these
