@@ -378,9 +378,7 @@ onBothDatabases('the data of a person', (database) => {
       ]);
 
       const account = await sql<{ person_id: number | null }>`
-      select person_id, status from app_user where client_id = ${key.clientId} and user_id = ${key.userId}`.execute(
-        db,
-      );
+      select person_id, status from app_user where client_id = ${key.clientId} and user_id = ${key.userId}`.execute(db);
       expect(account.rows).toEqual([{ person_id: null, status: '0' }]);
       // the person's session has ended, and nobody signs in or resets a password
       expect((await server.graphql('{ currentSession { customer { firstname } } }', {}, token)).errors).not.toEqual([]);
