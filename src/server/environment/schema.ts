@@ -123,6 +123,7 @@ export function environmentSchema(env: Env) {
     ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),
     ERP_EVENTS_SECRET: requiredIf(deliversEvents, webhookKeys(production)),
     ERP_EVENTS_TIMEOUT: onlyIf(deliversEvents, seconds(15, 1, 300)),
+    WEBHOOK_DELIVERY: onOrOff('on'),
     WEBHOOK_LOOPBACK: offInProduction(production),
     METRICS_TOKEN: optional(own('METRICS_TOKEN')),
 

@@ -27,7 +27,11 @@ export function createWebhook(server: ServerInterface, token: Token, over: objec
 }
 
 /** Makes a webhook; fails the test if it is refused. */
-export async function giveWebhook(server: ServerInterface, token: Token, over: object = {}): Promise<WebhookConSecreto> {
+export async function giveWebhook(
+  server: ServerInterface,
+  token: Token,
+  over: object = {},
+): Promise<WebhookConSecreto> {
   const { data, errors } = await createWebhook(server, token, over);
   if (!data?.crearWebhook) throw new Error(JSON.stringify(errors));
   return data.crearWebhook;
@@ -166,10 +170,10 @@ export function verified(secret: string, { body, headers }: CameEvent): unknown 
 }
 
 /** The environment of a server that itself delivers nothing, so that the test does step by step. */
-export const WITHOUT_DELIVERY = { JOBS: 'off', WEBHOOK_LOOPBACK: 'on' };
+export const WITHOUT_DELIVERY = { WEBHOOK_DELIVERY: 'off', WEBHOOK_LOOPBACK: 'on' };
 
 /** A mail that the delivery has queued. */
-type QueuedMail = { readonly userId: number; readonly texts: { readonly subject: string } };
+type QueuedMail = { readonly clientId: number; readonly userId: number; readonly texts: { readonly subject: string } };
 
 /** Delivers the due events as one server process does; each call is a process of its own. */
 export function deliveryOf(server: ServerUnderTest) {

@@ -45,7 +45,14 @@ export class WebhookDelivery {
   /** Looks for due events now. */
   wake(): void {
     this.#again = true;
-    this.#looking ??= this.#look();
+    this.#looking ??= this.#look().then(() => {
+      this.#looking = undefined;
+      if (this.#again && this.#mayLook()) this.wake();
+    });
+  }
+
+  #mayLook(): boolean {
+    return !this.#sender.stopping.aborted && this.#turns.size < MAX_AT_ONCE;
   }
 
   /** Resolves when nothing is under way. */
@@ -54,8 +61,8 @@ export class WebhookDelivery {
   }
 
   async #look(): Promise<void> {
-    const { db, clock, stopping } = this.#sender;
-    while (this.#again && !stopping.aborted && this.#turns.size < MAX_AT_ONCE) {
+    const { db, clock } = this.#sender;
+    while (this.#again && this.#mayLook()) {
       this.#again = false;
       try {
         const most = MAX_AT_ONCE - this.#turns.size;
@@ -64,7 +71,6 @@ export class WebhookDelivery {
         this.#failed(error);
       }
     }
-    this.#looking = undefined;
   }
 
   #begin(webhook: WebhookId): void {

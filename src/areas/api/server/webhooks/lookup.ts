@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { isIPv6 } from 'node:net';
-import type { Settings } from '#kit/server/settings.ts';
-import { mayConnect } from './webhook-url.ts';
+import { type Rules, mayConnect } from './webhook-url.ts';
 
 /** Resolves a name to its IP addresses. Throws if it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
@@ -29,7 +28,7 @@ export class AddressBlocked extends Error {}
  * The lookup of a socket: it connects to exactly the addresses that were checked, so that a name cannot resolve to
  * another one in between. One address that is not public refuses the name.
  */
-export function checkedLookup(resolve: Resolve, rules: Settings['webhooks']): LookupFunction {
+export function checkedLookup(resolve: Resolve, rules: Rules): LookupFunction {
   return (name, options, done) => {
     const checked = async () => {
       const addresses = await resolve(name);

@@ -8,8 +8,9 @@ import { TRY_TIMEOUT } from './send.ts';
 /** Polling interval in ms: finds events whose pause has ended, and events that a killed process left. */
 const LOOK_EVERY = 5000;
 
-/** Starts the delivery to webhooks. */
+/** Starts the delivery to webhooks; does nothing in a process that delivers none. */
 export function createWebhookDelivery(app: App): BackgroundTask {
+  if (!app.settings.webhooks.delivers) return { begin: () => undefined };
   const stopping = new AbortController();
   const delivery = new WebhookDelivery({
     ...app,

@@ -1,9 +1,8 @@
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import type { Settings } from '#kit/server/settings.ts';
 import { AddressBlocked, type Resolve, checkedLookup } from './lookup.ts';
-import { isAllowedUrl } from './webhook-url.ts';
+import { type Rules, isAllowedUrl } from './webhook-url.ts';
 
 /** Milliseconds for a try: name, connection and answer. */
 export const TRY_TIMEOUT = 10_000;
@@ -20,7 +19,7 @@ export type SentEvent = {
 
 /** How events are sent; tests resolve names themselves, and wait less. */
 export type SendOptions = {
-  readonly rules: Settings['webhooks'];
+  readonly rules: Rules;
   readonly resolve: Resolve;
   readonly timeout: number;
   readonly stopping: AbortSignal;

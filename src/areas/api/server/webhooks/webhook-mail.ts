@@ -6,7 +6,8 @@ import { keyMakers } from '../key-store.ts';
 /** The most legal representatives who are mailed. */
 const MAX_MAILED = 50;
 
-const SCREEN = '/allied/webhooks';
+/** The client's activity has who made and changed its webhooks. */
+const ACTION = { label: 'Ver la actividad', path: '/allied/activity' };
 
 type About = { readonly clientId: number; readonly webhookId: number; readonly url: string };
 
@@ -21,8 +22,8 @@ export async function mailNewWebhook(
     subject,
     title: subject,
     paragraphs: [`${maker} creó un webhook: el portal envía eventos (${events.join(', ')}) a ${hostOf(about.url)}.`],
-    action: { label: 'Ver los webhooks', path: SCREEN },
-    remarks: ['Si no lo esperabas, elimina el webhook ya y avisa al soporte de Surtidor.'],
+    action: ACTION,
+    remarks: ['Si no lo esperabas, elimina el webhook ya (eliminarWebhook) y avisa al soporte de Surtidor.'],
   });
 }
 
@@ -41,8 +42,8 @@ export async function mailPausedWebhook(
     subject,
     title: subject,
     paragraphs: [why, 'Mientras está pausado, los eventos nuevos no se guardan ni se envían.'],
-    action: { label: 'Ver los webhooks', path: SCREEN },
-    remarks: ['Corrige la dirección o el programa que recibe los eventos, y reanúdalo en el portal.'],
+    action: ACTION,
+    remarks: ['Corrige la dirección o el programa que recibe los eventos, y reanúdalo (cambiarWebhook).'],
   });
 }
 

@@ -4,7 +4,8 @@ import type { Settings } from '#kit/server/settings.ts';
 import { WEBHOOK_LIMITS } from '../../rules/webhook.ts';
 import { isPublicAddress } from './public-address.ts';
 
-type Rules = Settings['webhooks'];
+/** Which addresses a webhook may have. */
+export type Rules = Pick<Settings['webhooks'], 'loopback'>;
 
 /** The ports of HTTPS. */
 const PORTS: readonly string[] = ['', '8443'];

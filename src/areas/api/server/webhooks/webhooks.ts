@@ -111,11 +111,11 @@ export async function rotateSecret(
   context: ViewerContext,
 ): Promise<Result<WebhookConSecreto>> {
   const { db, clock, viewer, settings } = context;
+  const { clientId } = viewer;
+  const id = parseId(text);
+  if (id === undefined || !(await webhookById(db, clientId, id))) return NO_WEBHOOK;
   const user = await confirmPassword(context, password, 'password');
   if (!user.ok) return user;
-  const id = parseId(text);
-  if (id === undefined) return NO_WEBHOOK;
-  const { clientId } = viewer;
   const secreto = newWebhookSecret();
   return transaction(db, async (tx): Promise<Result<WebhookConSecreto>> => {
     const sealed = await lockSecret(tx, clientId, id);
