@@ -82,8 +82,8 @@ export type Settings = {
   /** `keys`: a second one during a rotation; absent: events are pulled. */
   readonly erpEvents: { readonly url: string; readonly keys: readonly Buffer[]; readonly timeout: number } | undefined;
   /**
-   * `delivers`: whether this process sends events to clients' webhooks. `loopback`: whether one may be on this machine and
-   * without TLS, for tests; never in production.
+   * `delivers`: whether this process sends events to clients' webhooks. `loopback`: whether one may be on this machine
+   * and without TLS, for tests; never in production.
    */
   readonly webhooks: { readonly delivers: boolean; readonly loopback: boolean };
   /** Token for /metrics; absent: only this machine may read them. */

@@ -21,7 +21,7 @@ export const WEBHOOKS: readonly Mutation[] = [
     name: 'a webhook may be on an IPv6 address that leads to IPv4',
     file: `${AREA}/public-address.ts`,
     from: "address.range() !== 'unicast'",
-    to: "!['unicast', 'ipv4Mapped', 'rfc6052'].includes(address.range())",
+    to: "!['unicast', '6to4', 'teredo'].includes(address.range())",
     tests: [URL_TEST],
   },
   {
@@ -41,15 +41,15 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'a webhook may have any port',
     file: URL,
-    from: "url.protocol === 'https:' && PORTS.includes(url.port) &&",
-    to: "url.protocol === 'https:' && (PORTS.includes(url.port) || url.port !== '') &&",
+    from: "url.protocol === 'https:' && PORTS.has(url.port) &&",
+    to: "url.protocol === 'https:' && (PORTS.has(url.port) || url.port !== '') &&",
     tests: [URL_TEST],
   },
   {
     name: 'a name with one public address connects to its private one',
     file: LOOKUP,
-    from: 'first === undefined || !addresses.every(',
-    to: 'first === undefined || !addresses.some(',
+    from: 'addresses.length === 0 || !addresses.every(',
+    to: 'addresses.length === 0 || !addresses.some(',
     tests: [`${DELIVER_TEST} › a name with one address that is not public is refused, and so is one without any`],
   },
   {
@@ -157,8 +157,8 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'an order that is written again without a new state is told',
     file: 'src/areas/orders/server/order-state.ts',
-    from: '|| moved.before !== moved.estado_pedido);',
-    to: '|| moved.before.length > 0);',
+    from: '|| before !== estado_pedido;',
+    to: '|| before !== estado_pedido || before.length > 0;',
     tests: [EVENTS_TEST],
   },
 ];

@@ -19,8 +19,8 @@ type CaseUpdate = CaseKey & {
 };
 
 /**
- * Publishes `case.updated` to webhooks (docs/client-api.md, Events), without what anybody wrote: that is for the persons
- * who may see the case.
+ * Publishes `case.updated` to webhooks (docs/client-api.md, Events), without what anybody wrote: that is for the
+ * persons who may see the case.
  */
 export async function publishCaseToWebhooks(
   tx: Tx,

@@ -188,9 +188,17 @@ async function approve(
     at: now,
   });
   const paid = {
-    ...{ uuid, estado: 'approved', total: amountFromCents(total_cents), moneda: payment.moneda, banco, autorizacion },
+    uuid,
+    estado: 'approved',
+    total: amountFromCents(total_cents),
+    moneda: payment.moneda,
+    banco,
+    autorizacion,
     facturas: lines.map(({ sociedad, num_documento, ejercicio, num_factura, cents }) => ({
-      ...{ sociedad, num_documento, ejercicio, num_factura },
+      sociedad,
+      num_documento,
+      ejercicio,
+      num_factura,
       monto: amountFromCents(cents),
     })),
     saldo_a_favor: amountFromCents(credit),

@@ -18,7 +18,9 @@ const NEWS_MS = 2 * 86_400_000;
 export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run: ImportRun): Promise<void> {
   const written = new Map(orders.map((one) => [one.order_id, one]));
   const all = await moveOrders(tx, orders);
-  const changed = all.filter((moved) => written.get(moved.order_id)?.isNew || moved.before !== moved.estado_pedido);
+  const isChanged = ({ order_id, before, estado_pedido }: MovedOrder) =>
+    written.get(order_id)?.isNew === true || before !== estado_pedido;
+  const changed = all.filter(isChanged);
   await publishToWebhooks(tx, 'order.state', changed.map(eventOf), run.clock.now());
   for (const moved of all) {
     const order = written.get(moved.order_id);

@@ -11,7 +11,7 @@ import {
   recordFailedTry,
   recordSuccess,
   release,
-  takeDue,
+  reserveDue,
 } from './delivery-store.ts';
 import { type SendOptions, type Sent, isAccepted, sendToWebhook } from './send.ts';
 import { mailPausedWebhook } from './webhook-mail.ts';
@@ -28,9 +28,9 @@ export type Sender = Pick<App, 'db' | 'clock' | 'log' | 'report' | 'jobs'> &
   SendOptions & { readonly secret: App['settings']['appSecret'] };
 
 /**
- * Delivers events to webhooks, those of each webhook in their order. A slow webhook takes one of MAX_AT_ONCE places, and
- * only for its turn. Several processes share the webhooks. A killed process has its webhooks tried again a minute later,
- * by the same `webhook-id`.
+ * Delivers events to webhooks, those of each webhook in their order. A slow webhook occupies one of MAX_AT_ONCE places,
+ * and only for its turn. Several processes share the webhooks. Those of a killed process are tried again a minute
+ * later, by the same `webhook-id`.
  */
 export class WebhookDelivery {
   readonly #sender: Sender;
@@ -45,10 +45,7 @@ export class WebhookDelivery {
   /** Looks for due events now. */
   wake(): void {
     this.#again = true;
-    this.#looking ??= this.#look().then(() => {
-      this.#looking = undefined;
-      if (this.#again && this.#mayLook()) this.wake();
-    });
+    this.#looking ??= this.#lookOnce();
   }
 
   #mayLook(): boolean {
@@ -60,13 +57,21 @@ export class WebhookDelivery {
     while (this.#looking || this.#turns.size > 0) await Promise.all([this.#looking, ...this.#turns]);
   }
 
+  async #lookOnce(): Promise<void> {
+    // asynchronous also where there is nothing to do, so that `wake` has stored it before it ends
+    await Promise.resolve();
+    await this.#look();
+    this.#looking = undefined;
+    if (this.#again && this.#mayLook()) this.wake();
+  }
+
   async #look(): Promise<void> {
     const { db, clock } = this.#sender;
     while (this.#again && this.#mayLook()) {
       this.#again = false;
       try {
         const most = MAX_AT_ONCE - this.#turns.size;
-        for (const webhook of await takeDue(db, { ...busyFrom(clock.now()), most })) this.#begin(webhook);
+        for (const webhook of await reserveDue(db, { ...busyFrom(clock.now()), most })) this.#begin(webhook);
       } catch (error) {
         this.#failed(error);
       }
@@ -74,13 +79,19 @@ export class WebhookDelivery {
   }
 
   #begin(webhook: WebhookId): void {
-    const turn = deliverTurn(this.#sender, webhook)
-      .catch((error: unknown) => this.#failed(error))
-      .then(() => {
-        this.#turns.delete(turn);
-        this.wake();
-      });
+    const turn = this.#turn(webhook).finally(() => {
+      this.#turns.delete(turn);
+      this.wake();
+    });
     this.#turns.add(turn);
+  }
+
+  async #turn(webhook: WebhookId): Promise<void> {
+    try {
+      await deliverTurn(this.#sender, webhook);
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   #failed(error: unknown): void {

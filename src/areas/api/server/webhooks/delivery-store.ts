@@ -9,10 +9,10 @@ import type { PauseReason } from './webhook-store.ts';
 export type WebhookId = { readonly client_id: number; readonly webhook_id: number };
 
 /**
- * Takes webhooks of any client with a due event until `until`, at most `most`, those that have waited longest for a turn
- * first. A webhook that another process has is left out; one of a killed process is taken once its time is over.
+ * Reserves webhooks of any client with a due event until `until`, at most `most`, those that have waited longest for a
+ * turn first. A webhook that another process has is left out; one of a killed process is free once its time is over.
  */
-export async function takeDue(
+export async function reserveDue(
   db: Db,
   { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
 ): Promise<readonly WebhookId[]> {

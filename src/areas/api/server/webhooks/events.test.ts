@@ -45,9 +45,12 @@ onOneDatabase('the events of webhooks', (database) => {
       invoice('C2', '5', 1000),
     ];
     await server.importLines(records);
-    await server.importLines(records.map((record) => ({ ...record, version: 2, detalle: 'otra vez' })));
+    await server.importLines(records.map((record) => Object.assign(record, { version: 2, detalle: 'otra vez' })));
     const common = {
-      ...{ sociedad: '1000', ejercicio: 2026, moneda: 'COP', fecha_documento: '2026-10-01' },
+      sociedad: '1000',
+      ejercicio: 2026,
+      moneda: 'COP',
+      fecha_documento: '2026-10-01',
       fecha_vencimiento_documento: '2026-11-01',
     };
     expect(await came()).toEqual([
@@ -82,7 +85,11 @@ onOneDatabase('the events of webhooks', (database) => {
       [
         'payment.approved',
         {
-          ...{ uuid, estado: 'approved', total: 120_000, moneda: 'COP', saldo_a_favor: 0 },
+          uuid,
+          estado: 'approved',
+          total: 120_000,
+          moneda: 'COP',
+          saldo_a_favor: 0,
           banco: expect.any(String) as string,
           autorizacion: expect.any(String) as string,
           facturas: [

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import type { LookupFunction } from 'node:net';
-import { isIPv6 } from 'node:net';
+import { type LookupFunction, isIPv6 } from 'node:net';
+import { callbackify } from 'node:util';
 import { type Rules, mayConnect } from './webhook-url.ts';
 
 /** Resolves a name to its IP addresses. Throws if it has none. */
@@ -29,21 +29,17 @@ export class AddressBlocked extends Error {}
  * another one in between. One address that is not public refuses the name.
  */
 export function checkedLookup(resolve: Resolve, rules: Rules): LookupFunction {
-  return (name, options, done) => {
-    const checked = async () => {
-      const addresses = await resolve(name);
-      const [first] = addresses;
-      if (first === undefined || !addresses.every((address) => mayConnect(address, rules))) {
-        throw new AddressBlocked('The name resolves to an address that is not public.');
-      }
-      return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-    };
-    checked().then(
-      (addresses) => {
-        if (options.all) done(null, addresses);
-        else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
-      },
-      (error: unknown) => done(error as NodeJS.ErrnoException, ''),
-    );
-  };
+  const checked = callbackify(async (name: string) => {
+    const addresses = await resolve(name);
+    if (addresses.length === 0 || !addresses.every((address) => mayConnect(address, rules))) {
+      throw new AddressBlocked('The name resolves to an address that is not public.');
+    }
+    return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  });
+  return (name, options, done) =>
+    checked(name, (error, addresses) => {
+      if (error) done(error, '');
+      else if (options.all) done(null, addresses);
+      else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
 }

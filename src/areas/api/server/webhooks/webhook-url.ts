@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 export type Rules = Pick<Settings['webhooks'], 'loopback'>;
 
 /** The ports of HTTPS. */
-const PORTS: readonly string[] = ['', '8443'];
+const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 
 /** Endings of names that only a local network resolves. */
 const LOCAL = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'arpa', 'test', 'invalid', 'onion'];
@@ -31,7 +31,7 @@ export function readUrl(text: string, rules: Rules): Result<string> {
 export function isAllowedUrl(url: URL, { loopback }: Rules): boolean {
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false;
   if (loopback && url.hostname === LOOPBACK && ['http:', 'https:'].includes(url.protocol)) return true;
-  return url.protocol === 'https:' && PORTS.includes(url.port) && isAllowedHost(url.hostname);
+  return url.protocol === 'https:' && PORTS.has(url.port) && isAllowedHost(url.hostname);
 }
 
 /** Whether a host, as the URL parser writes it, is a public address or a name that may resolve to one. */

@@ -46,7 +46,11 @@ onBothDatabases('the webhooks of a client', (database) => {
     expect(webhook).toMatchObject({
       url: 'https://erp.example.com/a?llave=s3cret',
       eventos: ['invoice.issued', 'payment.approved', 'order.state', 'case.updated'],
-      ...{ estado: 'activo', motivo_pausa: null, fallas: 0, en_espera: 0, de: 'Marcela Ríos' },
+      estado: 'activo',
+      motivo_pausa: null,
+      fallas: 0,
+      en_espera: 0,
+      de: 'Marcela Ríos',
     });
     const other = await server.signIn('otra@makes.example');
     expect(await askWebhooks(server, other)).toEqual([webhook]);
@@ -80,7 +84,10 @@ onBothDatabases('the webhooks of a client', (database) => {
       expect(await codeOf(answer)).toBe('not_found');
     const changed = { id, url: 'https://dos.example.com/', eventos: ['case.updated'], activo: false };
     expect((await changeWebhook(server, token, changed)).data?.cambiarWebhook).toMatchObject({
-      ...{ url: changed.url, eventos: changed.eventos, estado: 'pausado', motivo_pausa: 'usuario' },
+      url: changed.url,
+      eventos: changed.eventos,
+      estado: 'pausado',
+      motivo_pausa: 'usuario',
     });
     expect(await codeOf(ping(server, token, id))).toBe('webhook_paused');
     expect((await changeWebhook(server, token, { ...changed, activo: true })).data?.cambiarWebhook).toMatchObject({
