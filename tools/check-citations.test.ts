@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const FILES = {
-  'package.json': '{ "type": "module", "scripts": { "bench": "" } }',
+  'package.json': '{ "type": "module", "scripts": { "bench": "", "check": "" } }',
   'vitest.config.ts': `
     const filter = process.env.TESTS === 'full' ? {} : { tagsFilter: ['!full'] };
     export default { test: { include: ['src/**/*.test.ts'], tags: [{ name: 'full' }], ...filter } };`,
@@ -35,6 +35,7 @@ const RIGHT = [
   '| three | docs/operations.md, e2e/pay.spec.ts | `npm run bench`; e2e/pay.spec.ts › pays an invoice, ${scheme} |',
   '| four | invoices/rules/pay.ts | invoices/rules/pay.test.ts › an amount; e2e/pay.spec.ts › pays an invoice, dark |',
   '| five | invoices/rules/pay.ts | e2e/push.full.spec.ts › pushes; e2e/pay.spec.ts › pays an invoice, light |',
+  '| six | kit/core/day.ts | `npm run check`; e2e/push.full.spec.ts |',
 ];
 
 const WRONG: [what: string, row: string, problem: string][] = [
@@ -130,7 +131,7 @@ describe('with citations that lead nowhere or only to the full run', () => {
   it('fails, and prints their number and what to do', () => {
     expect(result.status).toBe(1);
     expect(result.lines.slice(WRONG.length)).toEqual([
-      '35 citations, 11 problems',
+      '37 citations, 11 problems',
       'Correct the path or the name, or restore the test that guards the sentence.',
     ]);
   });

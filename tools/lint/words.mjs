@@ -47,7 +47,7 @@ export const ALLOWED = [
     reason: 'words of a text',
   },
   {
-    files: /^src\/areas\/invoices\/server\/pdf-longest\.test\.ts$/,
+    files: /^src\/areas\/invoices\/server\/pdf-longest\.full\.test\.ts$/,
     names: ['word', 'words'],
     reason: 'words of a text',
   },

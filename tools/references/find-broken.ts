@@ -8,7 +8,7 @@ import { PageIndex } from './page-index.ts';
 
 const SOURCES = '**/*.{md,ts,tsx,mjs,css,sql,graphql,html}';
 /** The tests of the checks contain broken references on purpose. */
-const PLANTED = /^tools\/check-[\w-]+\.test\.ts$/;
+const PLANTED = /^tools\/check-[\w-]+(?:\.full)?\.test\.ts$/;
 
 const PAGE = /(?<![\w/.-])(?:[\w.-]+\/)*[\w-]+\.md\b/g;
 /** A capital letter after the name of a page begins a heading: 'docs/product.md, Money'. */
