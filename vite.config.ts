@@ -197,8 +197,10 @@ function screensOfParts() {
 
 /** Loaded on a click, with its library, so it is in no chunk that a screen loads at once. */
 const SPREADSHEET = here('src/kit/core/spreadsheet.ts');
-/** Needed by the form's screen and by panels of other areas; the other screens do not load it. */
-const FILE_DROP = here('src/kit/portal/design/FileDrop.');
+/** Needed by the form's screen and by panels of other areas; the other screens do not load them. */
+const OF_FILES = [here('src/kit/portal/design/FileDrop.'), here('src/kit/portal/bytes-text.')];
+/** Needed by what the sign-in page loads later, which must not load the main page with a shared chunk. */
+const PASSKEY_OFFER = here('src/areas/session/portal/passkey-offer/remember.ts');
 /** Packages that every page loads, and Vite's helper that loads chunks; by default each would become a chunk. */
 const PACKAGES = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui)\/|vite\/preload-helper/;
 /** React Aria, and what all of our components of it need. */
@@ -250,13 +252,13 @@ function fewFiles(pagesOf: Readonly<Record<string, string>>) {
   const sharedChunk = (id: string, graph: ModuleGraph): string | null => {
     if (OF_LISTS.test(id)) return 'kit-more';
     const own = areaOf(id);
-    if (own === undefined || id === SPREADSHEET) return null;
+    if (own === undefined || id === SPREADSHEET || id === PASSKEY_OFFER) return null;
     const parts = partsOf(id, graph);
     const areas = new Set(parts.map((part) => areaOf(part) ?? ''));
     const [area = own] = areas;
     const isOfOne = areas.size <= 1;
     if (usersOf(id, graph).length > 0) return isOfOne ? `pages-${area}-shared` : 'pages-public';
-    const isInPanels = id.startsWith(FILE_DROP) || !parts.some((part) => all.has(part));
+    const isInPanels = OF_FILES.some((start) => id.startsWith(start)) || !parts.some((part) => all.has(part));
     if (!isOfOne && isInPanels) return `${own}-panels`;
     const isAtOnce = parts.some((part) => atOnce.has(part));
     if (isOfOne) return isAtOnce ? `${area}-parts` : `${area}-shared`;

@@ -879,6 +879,41 @@ table media_variant
   media_variant_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text, 'jpeg'::text])))
   media_variant_path_fkey FOREIGN KEY (path) REFERENCES media(path) ON DELETE CASCADE
 
+table month_archive
+  client_id bigint not null
+  archive_id bigint not null identity
+  user_id bigint not null
+  month date not null
+  destinations ARRAY
+  state text not null
+  tries integer not null default 0
+  documents integer
+  size bigint
+  error text
+  created_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  month_archive_pkey PRIMARY KEY (client_id, archive_id)
+  month_archive_check CHECK (((state = 'pending'::text) = (ended_at IS NULL)))
+  month_archive_check1 CHECK (((state = 'ready'::text) = (size IS NOT NULL)))
+  month_archive_check2 CHECK (((state = 'failed'::text) = (error IS NOT NULL)))
+  month_archive_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  month_archive_documents_check CHECK ((documents >= 0))
+  month_archive_error_check CHECK ((length(error) <= 300))
+  month_archive_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+  month_archive_size_check CHECK ((size > 0))
+  month_archive_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text])))
+  CREATE INDEX month_archive_of_user ON public.month_archive USING btree (client_id, user_id, created_at)
+
+table month_archive_part
+  client_id bigint not null
+  archive_id bigint not null
+  try integer not null
+  part integer not null
+  bytes bytea not null
+  month_archive_part_pkey PRIMARY KEY (client_id, archive_id, try, part)
+  month_archive_part_bytes_check CHECK ((length(bytes) > 0))
+  month_archive_part_client_id_archive_id_fkey FOREIGN KEY (client_id, archive_id) REFERENCES month_archive(client_id, archive_id) ON DELETE CASCADE
+
 table movement
   client_id bigint not null
   movement_id bigint not null identity
@@ -1089,6 +1124,42 @@ table overdue_day
   open_cents bigint not null
   locked_cents bigint not null
   overdue_day_pkey PRIMARY KEY (store, day, bucket_from)
+
+table passkey
+  client_id bigint not null
+  passkey_id bigint not null identity
+  user_id bigint not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports ARRAY not null
+  backed_up boolean not null
+  name text not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  passkey_pkey PRIMARY KEY (client_id, passkey_id)
+  passkey_client_id_credential_id_key UNIQUE (client_id, credential_id)
+  passkey_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  passkey_counter_check CHECK ((counter >= 0))
+  passkey_credential_id_check CHECK (((length(credential_id) >= 16) AND (length(credential_id) <= 1400)))
+  passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+  passkey_public_key_check CHECK (((length(public_key) >= 32) AND (length(public_key) <= 2000)))
+  passkey_transports_check CHECK ((cardinality(transports) <= 10))
+  CREATE INDEX passkey_of_user ON public.passkey USING btree (client_id, user_id, passkey_id)
+
+table passkey_challenge
+  challenge_sha256 bytea not null
+  host text not null
+  address text not null
+  client_id bigint
+  user_id bigint
+  expires_at timestamp with time zone not null
+  passkey_challenge_pkey PRIMARY KEY (challenge_sha256)
+  passkey_challenge_challenge_sha256_check CHECK ((length(challenge_sha256) = 32))
+  passkey_challenge_check CHECK (((client_id IS NULL) = (user_id IS NULL)))
+  CREATE INDEX passkey_challenge_by_address ON public.passkey_challenge USING btree (address, expires_at) WHERE (user_id IS NULL)
+  CREATE INDEX passkey_challenge_by_end ON public.passkey_challenge USING btree (expires_at)
+  CREATE INDEX passkey_challenge_of_user ON public.passkey_challenge USING btree (client_id, user_id) WHERE (user_id IS NOT NULL)
 
 table password_reset
   client_id bigint not null
@@ -1506,6 +1577,7 @@ table session
   active_at timestamp with time zone
   paying_uuid uuid
   paying_until timestamp with time zone
+  by_passkey boolean not null default false
   session_pkey PRIMARY KEY (client_id, token_sha256)
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)

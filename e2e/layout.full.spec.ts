@@ -149,7 +149,9 @@ async function openEach(page: Page, look: (name: string) => Promise<void>): Prom
   await look('the selection to pay');
   await payBar(page).getByRole('button', { name: 'Ver selección' }).click();
   await look('the open selection');
-  await page.keyboard.press('Escape');
+  // by its button: a key that is pressed while the panel takes its new width is lost
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Más filtros' }).click();
   await look('the filters');
   await page.goto('/admin/pending-invoices/compensar?factura=92000001');

@@ -19,6 +19,7 @@ import {
   parse,
   print,
   stripIgnoredCharacters,
+  separateOperations,
 } from 'graphql';
 import { createDesk } from '../src/desk/server/area.ts';
 import { type Area, notificationKindsOf, operationsOf, permissionRolesOf } from '#kit/area.ts';
@@ -122,14 +123,14 @@ const sent: string[] = [];
 for (const path of globSync('src/{areas/*/portal,portal,kit/portal}/**/*.graphql').sort()) {
   const document = parse(readFileSync(path, 'utf8'));
   const types = await documentTypes(path, document);
-  const fragments = document.definitions
-    .filter((node) => node.kind === 'FragmentDefinition')
-    .map((node) => print(node));
+  // each operation with the fragments that it uses: the server refuses others
+  const separate = separateOperations(document);
   const documents = document.definitions.flatMap((node) => {
     if (node.kind !== 'OperationDefinition' || !node.name) return [];
     const name = node.name.value;
     const kind = node.operation === 'query' ? 'Query' : 'Mutation';
-    const query = stripIgnoredCharacters([print(node), ...fragments].join('\n'));
+    const fragments = separate[name]?.definitions.filter((one) => one.kind === 'FragmentDefinition') ?? [];
+    const query = stripIgnoredCharacters([node, ...fragments].map((one) => print(one)).join('\n'));
     sent.push(createHash('sha256').update(query).digest('hex'));
     const typed = `TypedDocument<${name}${kind}, ${name}${kind}Variables>`;
     const fields = `  name: '${name}',\n  query: ${JSON.stringify(query)},\n`;

@@ -4,7 +4,10 @@ import { runCommand } from './testing/command.ts';
 describe('npm test with a name', () => {
   test('runs only the matching tests, and prints how to debug them and how many passed', async () => {
     const { code, out } = await runCommand(['tools/test.ts', 'src/kit/core/day.ts'], {});
-    expect(out.match(/^── .+$/gm)).toEqual(['── Rules, server, tools and simulators']);
+    expect(out.match(/^── .+$/gm)).toEqual([
+      '── Rules, server, tools and simulators',
+      expect.stringMatching(/^── Rules, server, tools and simulators: passed in [\d.]+ s$/),
+    ]);
     expect(out).toContain('npm test -- src/kit/core/day.test.ts --inspect');
     expect(out).toMatch(/\n[1-9]\d* passed, 0 failed\n$/);
     expect(code).toBe(0);

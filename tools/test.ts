@@ -78,8 +78,11 @@ const MADE: readonly Sequence[] = [
   [{ name: 'An empty database', command: ['node', 'tools/test/database-template.ts'] }],
 ];
 
-/** The test runs. Without `tests`, all tests run. */
-function testSteps(tests?: FoundTests): Sequence {
+/**
+ * The test runs: sequences that run side by side. Without `tests`, all tests run, each half waiting while the other
+ * computes; named ones run one after the other, because each may build first.
+ */
+function testRuns(tests?: FoundTests): readonly Sequence[] {
   const { test, full, inspect, headed } = options;
   const named = [...(tests?.vitest ?? []), ...(tests?.playwright ?? [])];
   const breadth: Record<string, string> = full || named.some(isFullOnly) ? { TESTS: 'full' } : {};
@@ -115,9 +118,9 @@ function testSteps(tests?: FoundTests): Sequence {
       ...breadth,
     },
   });
-  if (!tests) return [server, portal()];
+  if (!tests) return [[server], [portal()]];
   const build: Step = { name: 'Build', command: ['node', 'tools/build.ts', '--if-changed'] };
-  return [...(tests.vitest.length > 0 ? [server] : []), ...(tests.playwright.length > 0 ? [build, portal()] : [])];
+  return [[...(tests.vitest.length > 0 ? [server] : []), ...(tests.playwright.length > 0 ? [build, portal()] : [])]];
 }
 
 const failed: string[] = [];
@@ -147,7 +150,11 @@ async function runAtOnce(sequences: readonly Sequence[], { idle = false } = {}):
 }
 
 async function runTests(tests?: FoundTests): Promise<void> {
-  await Promise.all(testSteps(tests).map((step) => run(step, { output: 'as it comes' })));
+  await Promise.all(
+    testRuns(tests).map(async (steps) => {
+      for (const step of steps) await run(step, { output: 'as it comes' });
+    }),
+  );
 }
 
 /** Finds the tests of the given names; a name finds a test of the full run only if it is the path of its file. */

@@ -83,6 +83,8 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   pronosticoCredito: ['Facturas::pendientes', 'Dashboard::cartera'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  archivosMes: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  prepararArchivoMes: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlDocumentFiles: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   facturaElectronica: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   detalleDocumento: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],

@@ -15,6 +15,8 @@ import { clientKind, destinationKind } from './server/import.ts';
 import { sendInvitationMail } from './server/invitation-mail.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
+import { beginPasskeySignIn, passkeySignIn } from './server/passkey-sign-in.ts';
+import { beginPasskey, changePasskeyName, createPasskey, passkeys, removePasskey } from './server/passkeys.ts';
 import { secretRows } from './server/sealed-factors.ts';
 import { sendResetMail } from './server/reset-mail.ts';
 import { requestReset } from './server/request-reset.ts';
@@ -46,6 +48,7 @@ export const area = defineArea({
     currentSession: { allow: ALWAYS, run: currentSession },
     legalTexts: { allow: ANYONE, run: legalTexts },
     userSessions: { allow: SESSION, run: userSessions },
+    llavesAcceso: { allow: SESSION, run: passkeys },
   },
   mutations: {
     generateCustomerToken: { allow: ANYONE, most: 1, run: signIn },
@@ -58,6 +61,12 @@ export const area = defineArea({
     confirmSecondFactor: { allow: SETS_UP_FACTOR, most: 1, run: confirmSecondFactor },
     endSecondFactor: { allow: CHANGES, most: 1, run: endSecondFactor },
     renewRecoveryCodes: { allow: CHANGES, most: 1, run: renewRecoveryCodes },
+    iniciarLlaveAcceso: { allow: CHANGES, most: 1, run: beginPasskey },
+    crearLlaveAcceso: { allow: CHANGES, most: 1, run: createPasskey },
+    renombrarLlaveAcceso: { allow: CHANGES, run: changePasskeyName },
+    eliminarLlaveAcceso: { allow: CHANGES, most: 1, run: removePasskey },
+    iniciarEntradaConLlave: { allow: ANYONE, most: 1, run: beginPasskeySignIn },
+    entrarConLlave: { allow: ANYONE, most: 1, run: passkeySignIn },
     endSession: { allow: CHANGES, run: endSession },
     endOtherSessions: { allow: CHANGES, run: endOtherSessions },
     changeCustomerPassword: { allow: CHANGES, most: 1, run: changePassword },

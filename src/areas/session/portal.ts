@@ -28,5 +28,5 @@ const maintenance = createRoute({
 
 export const portal = definePortal({
   routes: [personalInfo, maintenance],
-  tasks: async () => (await import('./portal/tasks/tasks.ts')).tasks,
+  tasks: async () => (await import('./portal/tasks/tasks.ts')).loadTasks(),
 });

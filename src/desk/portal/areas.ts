@@ -4,6 +4,7 @@ import { desk as content } from '#areas/content/desk.ts';
 import { desk as notifications } from '#areas/notifications/desk.ts';
 import { desk as reports } from '#areas/reports/desk.ts';
 import { desk as associates } from '#areas/associates/desk.ts';
+import { desk as einvoices } from '#areas/einvoices/desk.ts';
 import { desk as approvals } from '#areas/approvals/desk.ts';
 import { desk as invoices } from '#areas/invoices/desk.ts';
 import { desk as compensations } from '#areas/compensations/desk.ts';
@@ -22,6 +23,7 @@ export const DESKS = [
   notifications,
   reports,
   associates,
+  einvoices,
   approvals,
   invoices,
   compensations,

@@ -3,6 +3,7 @@ import type { Mutation } from '../mutation.ts';
 const ACCOUNT = 'src/areas/account';
 const COMPENSATIONS = 'src/areas/compensations';
 const EINVOICES = 'src/areas/einvoices';
+const ARCHIVES = `${EINVOICES}/server/archives`;
 const INVOICES = 'src/areas/invoices';
 const ORDERS = 'src/areas/orders';
 
@@ -15,7 +16,6 @@ const READ_XML = `${EINVOICES}/rules/read.ts`;
 const SELECTION = 'src/kit/core/selection.ts';
 const SOLVE = `${COMPENSATIONS}/rules/solve.ts`;
 const XLSX = 'src/kit/server/export/xlsx.ts';
-const ZIP = `${EINVOICES}/server/zip.ts`;
 
 const HISTORY_TEST = `${ACCOUNT}/server/history.test.ts`;
 const STATUS_SPEC = 'e2e/account-status.spec.ts';
@@ -219,17 +219,75 @@ export const ACCOUNT_AND_ORDERS: readonly Mutation[] = [
   },
   {
     name: 'a ZIP has the XML only of what has no PDF',
-    file: ZIP,
+    file: `${EINVOICES}/server/open-zip.ts`,
     from: 'if (invoice.has_xml) {',
     to: 'if (invoice.has_xml && !pdf) {',
     tests: [`${EINVOICES}/server/zip.test.ts › has the PDF and the XML of each, under unique and safe names`],
   },
   {
     name: 'a ZIP names only what has neither a PDF nor an XML as missing',
-    file: ZIP,
+    file: `${EINVOICES}/server/open-zip.ts`,
     from: 'if (!pdf || !invoice.has_xml) {',
     to: 'if (!pdf && !invoice.has_xml) {',
     tests: [`${EINVOICES}/server/zip.test.ts › has the PDF and the XML of each, under unique and safe names`],
+  },
+  {
+    name: 'an archive is opened by each user of the client',
+    file: `${ARCHIVES}/archive-store.ts`,
+    from: 'sql`a.user_id = ${viewer.userId}`,',
+    to: '',
+    tests: [`${ARCHIVES}/archives.test.ts › is its user’s alone, also by its link`],
+  },
+  {
+    name: 'an archive is opened whatever the stations of its user',
+    file: `${ARCHIVES}/archive-store.ts`,
+    from: 'sql`a.destinations is not distinct from ${stationsOf(viewer)}::bigint[]`,',
+    to: '',
+    tests: [`${ARCHIVES}/archives.test.ts › is not shown any more where the user’s stations have changed`],
+  },
+  {
+    name: 'an archive has the documents of every month',
+    file: `${EINVOICES}/server/store.ts`,
+    from: 'sql`${ofDays(days)} and d.document_id > ${after}`',
+    to: 'sql`(${ofDays(days)} or true) and d.document_id > ${after}`',
+    tests: [`${ARCHIVES}/archives.test.ts › has the files of all its documents, and of no other month and client`],
+  },
+  {
+    name: 'a try of an archive that was overtaken writes on',
+    file: `${ARCHIVES}/archive-store.ts`,
+    from: "a.state = 'pending' and a.tries = ${attempt}\n    returning 1`.execute(db);",
+    to: "a.state = 'pending'\n    returning 1`.execute(db);",
+    tests: [`${ARCHIVES}/archives.test.ts › that begins anew is not written by the try before`],
+  },
+  {
+    name: 'a user asks for any number of archives a day',
+    file: `${ARCHIVES}/archives.ts`,
+    from: 'ofToday.length >= MAX_ARCHIVES_A_DAY',
+    to: 'ofToday.length > MAX_ARCHIVES_A_DAY',
+    tests: [
+      `${ARCHIVES}/archives.test.ts › is made once where it is asked for twice at once, and ten times a day at most`,
+    ],
+  },
+  {
+    name: 'an archive has any number of documents',
+    file: `${EINVOICES}/rules/archive.ts`,
+    from: 'documents > MAX_ARCHIVE_DOCUMENTS',
+    to: 'documents > MAX_ARCHIVE_DOCUMENTS + 1',
+    tests: [`${EINVOICES}/rules/archive.test.ts › of a month with %i documents there is an archive, or %s`],
+  },
+  {
+    name: 'an archive is made for a user who sees no documents any more',
+    file: `${ARCHIVES}/make-archive.ts`,
+    from: 'if (!user || accessRefusal(LISTS, user, {})) return',
+    to: 'if (!user || (false && accessRefusal(LISTS, user, {}))) return',
+    tests: [`${ARCHIVES}/archives.test.ts › fails with the reason where its user sees no documents any more`],
+  },
+  {
+    name: 'an archive is there for ever',
+    file: `${EINVOICES}/rules/archive.ts`,
+    from: 'now.getTime() - ARCHIVE_LIFE',
+    to: 'now.getTime() - 2 * ARCHIVE_LIFE',
+    tests: [`${ARCHIVES}/archives.test.ts › is there for seven days`],
   },
   {
     name: 'a clave de acceso may have any check digit',

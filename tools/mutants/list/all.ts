@@ -21,6 +21,7 @@ import { MONEY } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
+import { PASSKEY_MUTATIONS } from './passkeys.ts';
 import { PASSWORDS } from './passwords.ts';
 import { PAYMENTS_AND_EVENTS } from './payments-and-events.ts';
 import { PERSONS } from './persons.ts';
@@ -67,6 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...USER_RULES,
   ...IDENTITY_RULES,
   ...PASSWORDS,
+  ...PASSKEY_MUTATIONS,
   ...VOUCHERS,
   ...PERSONS,
   ...PURCHASES,

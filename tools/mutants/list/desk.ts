@@ -326,8 +326,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the mail about support does not say why it entered',
     file: 'src/areas/session/server/support-sign-in.ts',
-    from: "'support', { agent, reason }",
-    to: "'support', { agent, reason: reason && null }",
+    from: "'support', { support: { agent, reason } }",
+    to: "'support', { support: { agent, reason: reason && null } }",
     tests: [`${CLIENTS} › support enters a user’s account with a link, and the user is notified by mail`],
   },
   {

@@ -782,10 +782,10 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   },
   {
     name: 'the size of a file is in units of 1,024',
-    file: `${FORMS_PORTAL}/bytes-text.ts`,
+    file: 'src/kit/portal/bytes-text.ts',
     from: 'while (size >= 1000 &&',
     to: 'while (size >= 1024 &&',
-    tests: [`${FORMS_PORTAL}/bytes-text.test.ts › shows %i bytes as %s`],
+    tests: ['src/kit/portal/bytes-text.test.ts › shows %i bytes as %s'],
   },
   {
     name: 'answers that were not sent are lost on leaving their form',

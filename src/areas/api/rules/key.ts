@@ -1,5 +1,6 @@
 import type { LlaveApiInput } from '#kit/core/contract/types.ts';
 import { type Day, addDays, isDay } from '#kit/core/day.ts';
+import { readName } from '#kit/core/name.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import { KEY_LIMITS } from './key-limits.ts';
 import { SCOPES, type Scope, isScope } from './scopes.ts';
@@ -11,10 +12,9 @@ export type NewKey = { readonly name: string; readonly scopes: readonly Scope[];
 
 /** Parses a new key without its addresses. `today`: in the store's time zone. */
 export function readKey({ nombre, alcances, vence }: LlaveApiInput, today: Day): Result<NewKey> {
-  const name = nombre.trim();
-  if (name === '' || name.length > KEY_LIMITS.name || /[\r\n\t]/.test(name)) {
-    return badInput('text_invalid', `A name has 1 to ${KEY_LIMITS.name} characters on one line.`, 'input.nombre');
-  }
+  const named = readName(nombre, KEY_LIMITS.name, 'input.nombre');
+  if (!named.ok) return named;
+  const name = named.value;
   const unknown = alcances.some((scope) => !isScope(scope));
   const scopes = SCOPES.filter((scope) => alcances.includes(scope));
   if (unknown || scopes.length === 0) {

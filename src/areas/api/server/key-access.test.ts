@@ -28,6 +28,8 @@ const NO_SCOPE = [
   'preferenciasNotificacion',
   'vistas',
   'informes',
+  'llavesAcceso',
+  'archivosMes',
   'planesPagos',
   'calendario',
   // of those who manage the client's users, keys and payments

@@ -1,5 +1,7 @@
 const REFUSALS: Readonly<Record<string, string>> = {
   login_failed: 'Contraseña incorrecta o usuario inactivo',
+  passkey_failed: 'Llave de acceso no aceptada o usuario inactivo',
+  passkey_cloned: 'Hay una copia de la llave de acceso: no se aceptó',
   otp_required: 'La contraseña es correcta; faltó el código',
   otp_wrong: 'Código incorrecto',
   password_wrong: 'Contraseña actual incorrecta',

@@ -1,14 +1,14 @@
 import { MAX_ZIP_DOCUMENTS } from '#areas/account/rules/constants.ts';
 
-/** Makes names unique, ignoring case, by appending a number. */
-export function uniqueNames(names: readonly string[]): readonly string[] {
+/** Names that are unique, ignoring case: a name that was given before gets a number. */
+export function uniqueNamer(): (name: string) => string {
   const used = new Set<string>();
-  return names.map((name) => {
+  return (name) => {
     let free = name;
     for (let number = 2; used.has(free.toLowerCase()); number += 1) free = `${name}_${number}`;
     used.add(free.toLowerCase());
     return free;
-  });
+  };
 }
 
 const BASE = 36;

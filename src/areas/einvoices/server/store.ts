@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '#kit/core/day.ts';
 import type { Db } from '#kit/server/database/database.ts';
 import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
@@ -61,6 +62,31 @@ export async function invoiceById(db: Db, viewer: Viewer, id: number): Promise<I
 /** The visible documents of these ids, ordered by id. */
 export function invoicesByIds(db: Db, viewer: Viewer, ids: readonly number[]): Promise<readonly InvoiceFile[]> {
   return find(db, viewer, sql`d.document_id = any(${[...ids]}::bigint[])`, ids.length);
+}
+
+/** Days from `first` to `last`, both included. */
+type Days = { readonly first: Day; readonly last: Day };
+
+const ofDays = ({ first, last }: Days) => sql`d.fecha_documento between ${first}::date and ${last}::date`;
+
+/** At most `limit` visible documents of these days after the id `after`, ordered by id. */
+export function invoicesOfDays(
+  db: Db,
+  viewer: Viewer,
+  days: Days,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly InvoiceFile[]> {
+  return find(db, viewer, sql`${ofDays(days)} and d.document_id > ${after}`, limit);
+}
+
+/** Counts the visible documents of these days, up to `most` + 1. */
+export async function countOfDays(db: Db, viewer: Viewer, days: Days, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from document d where ${allConditions([...visibleTo(viewer), ofDays(days)])} limit ${most + 1}) l`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The stored bytes of a visible document's file; undefined if there is none. */

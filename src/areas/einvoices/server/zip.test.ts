@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { textOfPdf } from '#kit/server/testing/pdf.ts';
 import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
@@ -7,19 +6,8 @@ import { serve } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { confinedTo } from '#areas/account/server/testing/confined.ts';
 import { newCufe, postXml, ubl } from './testing/files.ts';
+import { unzip } from './testing/unzip.ts';
 import { linkToZip } from './zip.ts';
-
-/** Reads a ZIP with another library than the server's. */
-async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  const files = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry()) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    files.set(entry.fileName, Buffer.concat(chunks));
-  }
-  return files;
-}
 
 onOneDatabase('the ZIP of selected documents', (database) => {
   let server: ServerUnderTest;

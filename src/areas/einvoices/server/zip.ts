@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
-import yazl from 'yazl';
+import type { Readable } from 'node:stream';
 import type { InvoicesZip, MutationGetUrlInvoicesZipArgs } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { parseId } from '#kit/core/id.ts';
@@ -9,13 +8,10 @@ import type { App, ViewerContext } from '#kit/server/context.ts';
 import { refuseBusy, reserveDownload } from '#kit/server/export/reserve-download.ts';
 import { fileLink, refuseFile } from '#kit/server/http/file-link.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { drawPdf } from '#areas/account/server/public.ts';
 import { viewerOfLink } from '#areas/session/server/public.ts';
-import { fileName } from '../rules/file-name.ts';
-import { hasPdf } from '#areas/account/rules/has-pdf.ts';
-import { readIds, uniqueNames, writeIds } from '../rules/zip.ts';
-import { invoicePdf, withElectronic } from './invoice.ts';
-import { type InvoiceFile, invoicesByIds, xmlOf } from './store.ts';
+import { readIds, writeIds } from '../rules/zip.ts';
+import { openZip } from './open-zip.ts';
+import { type InvoiceFile, invoicesByIds } from './store.ts';
 
 /** `getUrlInvoicesZip`: a link to one ZIP with the files of at most 500 documents (server/graphql/limits.ts). */
 export async function linkToZip(
@@ -54,48 +50,10 @@ export async function sendZip(app: App, request: ZipRequest, reply: FastifyReply
     .send(zipOf(app, viewer, invoices));
 }
 
-const NOTHING = 'sin-archivo.txt';
-
 /** The ZIP as a stream; the whole stream fails if one of its files cannot be created. */
 function zipOf(app: App, viewer: Viewer, invoices: readonly InvoiceFile[]): Readable {
-  const zip = new yazl.ZipFile();
-  const out = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
-  const mtime = app.clock.now();
-  const add = (name: string, compress: boolean, make: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(name, { mtime, compress }, (give) => {
-      // stop rendering after the client has disconnected
-      if (out.destroyed) return;
-      make().then(
-        (stream) =>
-          give(
-            null,
-            stream.on('error', (error) => out.destroy(error)),
-          ),
-        (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
-      );
-    });
-  const names = uniqueNames(invoices.map(fileName));
-  const without: string[] = [];
-  for (const [index, invoice] of invoices.entries()) {
-    const name = names[index] ?? String(invoice.document_id);
-    const pdf = hasPdf(invoice.tipo_documento);
-    // a PDF is already compressed
-    if (pdf)
-      add(`${name}.pdf`, false, async () =>
-        drawPdf(invoicePdf, await withElectronic(app.db, viewer, invoice), app, viewer),
-      );
-    if (invoice.has_xml) {
-      add(`${name}.xml`, true, async () => Readable.from([(await xmlOf(app.db, viewer, invoice.document_id)) ?? '']));
-    }
-    if (!pdf || !invoice.has_xml) {
-      const missing = pdf ? 'sin XML' : invoice.has_xml ? 'sin PDF' : 'sin PDF ni XML';
-      without.push(`${invoice.num_factura ?? invoice.num_documento}: ${missing}`);
-    }
-  }
-  if (without.length > 0) {
-    const text = ['Lo que falta en esta descarga:', ...without, ''].join('\r\n');
-    zip.addBuffer(Buffer.from(`\uFEFF${text}`), NOTHING, { mtime });
-  }
+  const zip = openZip(app, viewer);
+  for (const invoice of invoices) void zip.add(invoice);
   zip.end();
-  return out;
+  return zip.out;
 }

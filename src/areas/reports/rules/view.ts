@@ -1,5 +1,6 @@
 import type { VistaInput } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
+import { readName } from '#kit/core/name.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import { VIEW_LIMITS } from './view-limits.ts';
 
@@ -17,10 +18,9 @@ export type View = {
 export function readView(input: VistaInput): Result<{ readonly id: number | null; readonly view: View }> {
   const id = input.id === null || input.id === undefined ? null : parseId(input.id);
   if (id === undefined) return notFound('The view', 'input.id');
-  const name = input.nombre.trim();
-  if (name === '' || name.length > VIEW_LIMITS.name || /[\r\n\t]/.test(name)) {
-    return badInput('text_invalid', `A name has 1 to ${VIEW_LIMITS.name} characters on one line.`, 'input.nombre');
-  }
+  const named = readName(input.nombre, VIEW_LIMITS.name, 'input.nombre');
+  if (!named.ok) return named;
+  const name = named.value;
   if (input.busqueda.length > VIEW_LIMITS.search) {
     return badInput('search_too_long', `A search has at most ${VIEW_LIMITS.search} characters.`, 'input.busqueda');
   }

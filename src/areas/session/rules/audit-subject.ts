@@ -2,6 +2,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   password: 'con contraseña',
   'password, app': 'con contraseña y código de la aplicación',
   'password, recovery code': 'con contraseña y código de recuperación',
+  passkey: 'con llave de acceso',
 };
 
 /** How a user signed in, in Spanish, from an entry's subject: 'password, app'. */

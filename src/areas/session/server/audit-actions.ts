@@ -1,6 +1,8 @@
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import { endedText, signInText, termsText } from '../rules/audit-subject.ts';
-import { ENTRY_SUBJECT, userSubject } from './audit-subject-store.ts';
+import { ENTRY_SUBJECT, passkeySubject, userSubject } from './audit-subject-store.ts';
+
+const PASSKEY = { kind: 'seguridad', subject: passkeySubject } as const;
 
 /** The audit log's actions on sessions, passwords, terms and users, and how a client sees them. */
 export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
@@ -24,6 +26,9 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'second_factor.on', label: 'Segundo factor activado', shown: { kind: 'seguridad' } },
   { name: 'second_factor.off', label: 'Segundo factor desactivado', shown: { kind: 'seguridad' } },
   { name: 'second_factor.recovery_codes', label: 'Códigos de recuperación nuevos', shown: { kind: 'seguridad' } },
+  { name: 'passkey.create', label: 'Llave de acceso agregada', shown: PASSKEY },
+  { name: 'passkey.rename', label: 'Llave de acceso con otro nombre', shown: PASSKEY },
+  { name: 'passkey.remove', label: 'Llave de acceso eliminada', shown: PASSKEY },
   {
     name: 'terms.accept',
     label: 'Términos aceptados',

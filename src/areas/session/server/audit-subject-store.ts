@@ -5,6 +5,12 @@ import { changesText } from '../rules/audit-subject.ts';
 /** Selects the subject unchanged. */
 export const ENTRY_SUBJECT = sql`to_json(a.subject)`;
 
+/** A passkey, by its name. */
+export const passkeySubject: AuditSubject = {
+  select: sql`to_json(coalesce(a.after, a.before) ->> 'nombre')`,
+  text: (name: string) => name,
+};
+
 /** Selects another user of the client, 'user 7', with the changes if there are any: 'user 7: city, role A > B'. */
 export const userSubject: AuditSubject = {
   select: sql`(

@@ -6,6 +6,7 @@ import type { JobSender } from '#kit/server/jobs/job-sender.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import { deviceOf } from '../rules/device.ts';
+import { passkeysOf } from './passkey-store.ts';
 import { clientById, userById } from './store.ts';
 
 /**
@@ -19,6 +20,8 @@ type Change =
   | 'factor_off'
   | 'factor_taken'
   | 'recovery_codes'
+  | 'passkey_new'
+  | 'passkey_gone'
   | 'support';
 
 type Changed = {
@@ -29,11 +32,17 @@ type Changed = {
   readonly at: string;
   /** 'Chrome en Windows'; null where unknown. */
   readonly device: string | null;
+} & About;
+
+type About = {
   /** The member of staff who entered the account, and the reason if they gave one. */
-  readonly support?: Support;
+  readonly support?: { readonly agent: string; readonly reason: string | null };
+  /** The name of the passkey. */
+  readonly passkey?: string;
 };
 
-type Support = { readonly agent: string; readonly reason: string | null };
+/** Changes after which a user may believe that only the new password or factor gets in. */
+const OF_SIGN_IN: ReadonlySet<Change> = new Set(['password', 'password_alone', 'factor_on', 'factor_taken']);
 
 /**
  * Mails a user that their password or second factor has changed, or that support has entered the account. The mail has
@@ -44,15 +53,17 @@ export const sendChangeMail: Job<Changed> = {
   // retries for about a day, so that no mail is lost while the mail server is down
   retries: 150,
   batch: 20,
-  run: async ({ db, mail, settings }, { clientId, userId, change, at, device, support }) => {
+  run: async ({ db, mail, settings }, { clientId, userId, change, at, device, ...about }) => {
     const user = await userById(db, clientId, userId);
     const { store } = await clientById(db, clientId);
     if (!user || !isStoreCode(store)) return;
     const when = formatDateTime(dateTimeIn(new Date(at), STORES[store].timeZone));
-    const { paragraph, ...texts } = TEXTS[change](`el ${when}${device ? ` desde ${device}` : ''}`, support);
+    const { paragraph, ...texts } = TEXTS[change](`el ${when}${device ? ` desde ${device}` : ''}`, about);
+    const hasPasskeys = OF_SIGN_IN.has(change) && (await passkeysOf(db, { clientId, userId })).length > 0;
+    const remarks = [...(texts.remarks ?? []), ...(hasPasskeys ? [PASSKEYS_STAY] : [])];
     const action = { label: 'Ir al portal', href: settings.publicUrls[store] };
     const paragraphs = [`Hola, ${user.firstname}:`, paragraph];
-    const drawn = renderMail({ subject: texts.title, ...texts, paragraphs, action }, settings.themes[store]);
+    const drawn = renderMail({ subject: texts.title, ...texts, remarks, paragraphs, action }, settings.themes[store]);
     await mail.send({ to: user.email, ...drawn });
   },
 };
@@ -62,18 +73,20 @@ export async function queueChangeMail(
   { jobs, clock, request }: { readonly jobs: JobSender } & Pick<Context, 'clock'> & Partial<Pick<Context, 'request'>>,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   change: Change,
-  support?: Support,
+  about: About = {},
 ): Promise<void> {
   const { browser, system } = deviceOf(request?.userAgent ?? '');
   const device = [browser, system].filter(Boolean).join(' en ') || null;
   const at = clock.now().toISOString();
   const key = `${clientId}/${userId} ${change} ${at}`;
-  await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device, ...(support && { support }) }, { key });
+  await jobs.send(tx, sendChangeMail, { clientId, userId, change, at, device, ...about }, { key });
 }
 
 type ChangeTexts = Pick<MailTexts, 'title' | 'remarks'> & { readonly paragraph: string };
 
 const NOT_YOU = 'Si no fuiste tú,';
+const PASSKEYS_STAY =
+  'Tus llaves de acceso siguen sirviendo para entrar. Revísalas en Información personal y elimina las que no reconozcas.';
 const ASK = 'avisa ya al representante legal de tu empresa o al soporte de Surtidor.';
 
 function passwordTexts(when: string, sessions: string): ChangeTexts {
@@ -88,7 +101,7 @@ function passwordTexts(when: string, sessions: string): ChangeTexts {
 }
 
 /** `when` is 'el 12 nov 2026, 9:47 desde Chrome en Windows'. */
-const TEXTS: Readonly<Record<Change, (when: string, support: Support | undefined) => ChangeTexts>> = {
+const TEXTS: Readonly<Record<Change, (when: string, about: About) => ChangeTexts>> = {
   password: (when) => passwordTexts(when, 'Cerramos las demás sesiones que tenías abiertas.'),
   password_alone: (when) => passwordTexts(when, 'Las demás sesiones que tenías siguen abiertas.'),
   factor_on: (when) => ({
@@ -106,10 +119,23 @@ const TEXTS: Readonly<Record<Change, (when: string, support: Support | undefined
     paragraph: `El soporte de Surtidor desactivó la verificación en dos pasos de tu cuenta ${when}. Desde ahora entras solo con tu contraseña.`,
     remarks: ['Si lo pediste tú, puedes activar otro en Información personal.', `Si no lo pediste, ${ASK}`],
   }),
-  support: (when, { agent, reason } = { agent: 'Una persona', reason: null }) => ({
+  support: (when, { support: { agent, reason } = { agent: 'Una persona', reason: null } }) => ({
     title: 'El soporte de Surtidor entró a tu cuenta',
     paragraph: `${agent}, del soporte de Surtidor, entró a tu cuenta ${when}, solo para consultar: no puede pagar, compensar ni cambiar nada.${reason ? ` Motivo: «${reason}».` : ''}`,
     remarks: ['Si pediste ayuda, no tienes que hacer nada.', `Si no la pediste, ${ASK}`],
+  }),
+  passkey_new: (when, { passkey }) => ({
+    title: 'Tienes una llave de acceso nueva',
+    paragraph: `La llave de acceso «${passkey}» se agregó a tu cuenta ${when}. Con ella entras sin tu correo, tu contraseña ni un código.`,
+    remarks: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      `${NOT_YOU} elimínala en Información personal, cambia tu contraseña y ${ASK}`,
+    ],
+  }),
+  passkey_gone: (when, { passkey }) => ({
+    title: 'Una llave de acceso se eliminó',
+    paragraph: `La llave de acceso «${passkey}» de tu cuenta se eliminó ${when}. Ya no sirve para entrar.`,
+    remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
   }),
   recovery_codes: (when) => ({
     title: 'Tienes códigos de recuperación nuevos',

@@ -86,4 +86,16 @@ const requests: OldRows = {
     ),
 };
 
-export const oldRows: readonly OldRows[] = [sessions, devices, resets, failures, requests];
+/** Challenges that nobody has answered. */
+const challenges: OldRows = {
+  table: 'passkey_challenge',
+  days: 1,
+  delete: (db, before) =>
+    deleteInPieces((limit) =>
+      sql`${long}
+        delete from passkey_challenge where challenge_sha256 in (
+          select challenge_sha256 from passkey_challenge where expires_at < ${before} limit ${limit})`.execute(db),
+    ),
+};
+
+export const oldRows: readonly OldRows[] = [sessions, devices, resets, failures, requests, challenges];

@@ -39,6 +39,19 @@ export function beginCodeLogin(context: Attempted, email: string): Promise<Resul
   return begin(context, email, 'second factor', ['pair']);
 }
 
+/**
+ * Registers a sign-in with a passkey, or refuses it after too many failures from this network. From a device that has
+ * signed in with `email` before, only its own failures count. `email` is null for an unknown passkey. Strangers'
+ * failures with the e-mail do not count: a passkey cannot be guessed.
+ */
+export async function beginPasskeyLogin(context: Attempted, email: string | null): Promise<Result<LoginAttempt>> {
+  const { db, request } = context;
+  const device = request.device === null ? null : sha256(request.device);
+  return email !== null && device && (await isKnownDevice(db, email, device))
+    ? begin(context, email, `passkey ${device.toString('base64url')}`, ['pair'])
+    : begin(context, email ?? 'passkey', networkOf(request.address), ['address']);
+}
+
 async function begin(
   { db, clock }: Attempted,
   email: string,

@@ -16,6 +16,8 @@ export async function openSession(
     readonly life: number;
     readonly action: 'session.sign_in' | 'support.sign_in';
     readonly by: string;
+    /** Whether a passkey opens it, which counts as two factors. */
+    readonly byPasskey?: boolean;
   },
 ): Promise<CustomerToken> {
   const now = context.clock.now();
@@ -28,6 +30,7 @@ export async function openSession(
     now,
     expiresAt: new Date(now.getTime() + opened.life),
     userAgent: context.request.userAgent.slice(0, 300),
+    byPasskey: opened.byPasskey === true,
   });
   const who = { clientId: user.client_id, userId: user.user_id, agent: opened.agent };
   await writeAuditEntry(tx, context, { action: opened.action, subject: opened.by, result: 'ok', who });

@@ -54,6 +54,20 @@ export const personalData: PersonalData = {
     erase: 'delete',
   },
   maintenance: { none: 'a switch' },
+  passkey: {
+    title: 'Llaves de acceso',
+    rows: 'user',
+    texts: 'credential_id public_key transports name',
+    secret: ['credential_id', 'public_key'],
+    erase: 'delete',
+  },
+  passkey_challenge: {
+    title: 'Llaves de acceso por agregar',
+    rows: 'user',
+    texts: 'challenge_sha256 host address',
+    secret: ['challenge_sha256'],
+    erase: 'delete',
+  },
   password_reset: {
     title: 'Enlaces para crear una contraseña',
     rows: 'user',

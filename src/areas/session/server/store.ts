@@ -109,6 +109,7 @@ export type ActiveUserRow = {
   readonly role_name: string;
   readonly store: string;
   readonly terms_accepted: boolean;
+  /** Of a session: whether it had two factors, or its user has switched one on. */
   readonly second_factor: boolean;
   readonly destinations: readonly number[];
 };
@@ -158,8 +159,8 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
   return sql`
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
-           exists (select from second_factor f
-                   where f.client_id = s.client_id and f.user_id = s.user_id and f.secret is not null) as second_factor,
+           (s.by_passkey or exists (select from second_factor f
+             where f.client_id = s.client_id and f.user_id = s.user_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}
@@ -171,8 +172,9 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
 export async function activeUser(db: Db, clientId: number, userId: number): Promise<ActiveUserRow | undefined> {
   const { rows } = await sql<ActiveUserRow>`
     select u.user_id, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
-           exists (select from second_factor f
-                   where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null) as second_factor,
+           (exists (select from passkey p where p.client_id = u.client_id and p.user_id = u.user_id)
+            or exists (select from second_factor f
+              where f.client_id = u.client_id and f.user_id = u.user_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = u.client_id and d.user_id = u.user_id) as destinations
     from app_user u join client c using (client_id)
     where u.client_id = ${clientId} and u.user_id = ${userId} and u.status = '1'`.execute(db);
@@ -190,12 +192,13 @@ export async function insertSession(
     now: Date;
     expiresAt: Date;
     userAgent: string;
+    byPasskey: boolean;
   },
 ): Promise<void> {
   await sql`
-    insert into session (client_id, token_sha256, user_id, agent, created_at, expires_at, user_agent)
+    insert into session (client_id, token_sha256, user_id, agent, created_at, expires_at, user_agent, by_passkey)
     values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.agent}, ${row.now}, ${row.expiresAt},
-            ${row.userAgent})`.execute(db);
+            ${row.userAgent}, ${row.byPasskey})`.execute(db);
 }
 
 /** Ends a session; returns its user, or undefined if it had already ended. */

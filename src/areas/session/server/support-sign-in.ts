@@ -36,7 +36,7 @@ export async function supportSignIn(
       const opened = { agent, life: SUPPORT_SESSION_LIFE, action: 'support.sign_in', by: 'link' } as const;
       const { jobs, clock } = context;
       const whom = { clientId: read.clientId, userId: link.user_id };
-      await queueChangeMail(tx, { jobs, clock }, whom, 'support', { agent, reason });
+      await queueChangeMail(tx, { jobs, clock }, whom, 'support', { support: { agent, reason } });
       return ok(await openSession(tx, context, user, opened));
     }
     const who = { clientId: read.clientId, userId: link.user_id, agent: link.agent };

@@ -1,6 +1,7 @@
 import type { LoteInput } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
 import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
+import { readName } from '#kit/core/name.ts';
 import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 
 import { RECIPE_LIMITS } from './recipe-limits.ts';
@@ -50,10 +51,9 @@ export function readRecipe(
 ): Result<{ readonly id: number | null; readonly recipe: Recipe }> {
   const id = input.id === null || input.id === undefined ? null : parseId(input.id);
   if (id === undefined) return notFound('The batch', 'input.id');
-  const name = input.nombre.trim();
-  if (name === '' || name.length > RECIPE_LIMITS.name || /[\r\n\t]/.test(name)) {
-    return badInput('text_invalid', `A name has 1 to ${RECIPE_LIMITS.name} characters on one line.`, 'input.nombre');
-  }
+  const named = readName(input.nombre, RECIPE_LIMITS.name, 'input.nombre');
+  if (!named.ok) return named;
+  const name = named.value;
   if (input.dia_semana < 1 || input.dia_semana > 7) {
     return badInput('batch_weekday', 'dia_semana must be between 1 (Monday) and 7 (Sunday).', 'input.dia_semana');
   }

@@ -112,6 +112,8 @@ export type Query = {
   readonly cmsBlocks?: Maybe<CmsBlocks>;
   /** extension: finds a document by its id (id_edocta_detalle) */
   readonly facturaElectronica?: Maybe<FacturaElectronica>;
+  /** extension: the caller's archives of the last seven days, the newest first */
+  readonly archivosMes?: Maybe<ReadonlyArray<ArchivoMes>>;
   readonly formDefinition?: Maybe<FormDefinition>;
   readonly formDefinitions?: Maybe<ReadonlyArray<FormDefinition>>;
   /** extension: whether the caller has a calendar URL */
@@ -143,6 +145,7 @@ export type Query = {
   /** extension: the caller's views of a list, then those that others share, by name */
   readonly vistas?: Maybe<ReadonlyArray<Vista>>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
+  readonly llavesAcceso?: Maybe<ReadonlyArray<LlaveAcceso>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
   readonly legalTexts?: Maybe<ReadonlyArray<LegalText>>;
@@ -476,6 +479,11 @@ export type Mutation = {
    * text file in the ZIP lists missing files.
    */
   readonly getUrlInvoicesZip?: Maybe<InvoicesZip>;
+  /**
+   * Extension: makes a ZIP with the PDFs and XML files of all documents of a month ('2026-10'), at most 20,000, in the
+   * background; a text file in it lists missing files. A notification says when it is ready.
+   */
+  readonly prepararArchivoMes?: Maybe<ArchivoMes>;
   readonly submitForm?: Maybe<SubmitFormOutput>;
   /** extension: creates the caller's calendar URL; the previous one stops working */
   readonly crearCalendario?: Maybe<Calendario>;
@@ -521,6 +529,16 @@ export type Mutation = {
   readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
+  /** extension: options for navigator.credentials.create, as JSON, once, within five minutes */
+  readonly iniciarLlaveAcceso?: Maybe<Scalars['String']['output']>;
+  /** extension: respuesta: what navigator.credentials.create returned, as JSON */
+  readonly crearLlaveAcceso?: Maybe<LlaveAcceso>;
+  readonly renombrarLlaveAcceso?: Maybe<LlaveAcceso>;
+  readonly eliminarLlaveAcceso?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: options for navigator.credentials.get, as JSON, once, within five minutes */
+  readonly iniciarEntradaConLlave?: Maybe<Scalars['String']['output']>;
+  /** extension: respuesta: what navigator.credentials.get returned, as JSON; counts as two factors */
+  readonly entrarConLlave?: Maybe<CustomerToken>;
   /** extension: returns the current setting */
   readonly setReceiptMail?: Maybe<Scalars['Boolean']['output']>;
   readonly beginSecondFactor?: Maybe<SecondFactorSetup>;
@@ -709,6 +727,11 @@ export type MutationGetUrlInvoicesZipArgs = {
 };
 
 
+export type MutationPrepararArchivoMesArgs = {
+  mes: Scalars['String']['input'];
+};
+
+
 export type MutationSubmitFormArgs = {
   id: Scalars['ID']['input'];
   answers: ReadonlyArray<FormAnswerInput>;
@@ -815,6 +838,34 @@ export type MutationEliminarVistaArgs = {
 
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationIniciarLlaveAccesoArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationCrearLlaveAccesoArgs = {
+  nombre: Scalars['String']['input'];
+  respuesta: Scalars['String']['input'];
+};
+
+
+export type MutationRenombrarLlaveAccesoArgs = {
+  id: Scalars['ID']['input'];
+  nombre: Scalars['String']['input'];
+};
+
+
+export type MutationEliminarLlaveAccesoArgs = {
+  id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEntrarConLlaveArgs = {
+  respuesta: Scalars['String']['input'];
 };
 
 
@@ -2131,6 +2182,31 @@ export type FacturaElectronicaSuma = {
   readonly valor: Scalars['String']['output'];
 };
 
+export type EstadoArchivoMes =
+  | 'preparando'
+  | 'listo'
+  | 'fallo';
+
+/** extension: the PDFs and XML files of a month's documents as one ZIP, which is made in the background */
+export type ArchivoMes = {
+  readonly id: Scalars['ID']['output'];
+  /** '2026-10' */
+  readonly mes: Scalars['String']['output'];
+  readonly estado: EstadoArchivoMes;
+  /** how many documents it has; null until it is ready */
+  readonly documentos?: Maybe<Scalars['Int']['output']>;
+  /** its size; null until it is ready */
+  readonly bytes?: Maybe<Scalars['Float']['output']>;
+  /** why it failed, in Spanish */
+  readonly mensaje?: Maybe<Scalars['String']['output']>;
+  /** when it was asked for, in the store's time zone */
+  readonly pedido: Scalars['String']['output'];
+  /** until when it is kept, in the store's time zone */
+  readonly vence: Scalars['String']['output'];
+  /** null until it is ready */
+  readonly archivo?: Maybe<DocumentFile>;
+};
+
 /** extension: a survey or a company form, drawn by the same renderer */
 export type FormDefinition = {
   readonly id: Scalars['ID']['output'];
@@ -2746,6 +2822,18 @@ export type UserSession = {
   readonly last_used_at: Scalars['String']['output'];
 };
 
+/** extension: a passkey (WebAuthn) of the logged user, who signs in with it without e-mail, password and code */
+export type LlaveAcceso = {
+  readonly id: Scalars['ID']['output'];
+  readonly nombre: Scalars['String']['output'];
+  /** whether a password manager keeps a copy of it, so that it works on other devices, too */
+  readonly sincronizada: Scalars['Boolean']['output'];
+  /** in the store's time zone */
+  readonly creada: Scalars['String']['output'];
+  /** in the store's time zone; null: never used */
+  readonly ultimo_uso?: Maybe<Scalars['String']['output']>;
+};
+
 /** extension: the second factor of the logged user: a code of an authenticator app (TOTP), or a recovery code */
 export type SecondFactor = {
   readonly enabled: Scalars['Boolean']['output'];
@@ -3120,6 +3208,7 @@ export type QueryArguments = {
   mpBlogPosts: QueryMpBlogPostsArgs;
   cmsBlocks: QueryCmsBlocksArgs;
   facturaElectronica: QueryFacturaElectronicaArgs;
+  archivosMes: Record<string, never>;
   formDefinition: QueryFormDefinitionArgs;
   formDefinitions: Record<string, never>;
   calendario: Record<string, never>;
@@ -3139,6 +3228,7 @@ export type QueryArguments = {
   destinatariosExternos: Record<string, never>;
   vistas: QueryVistasArgs;
   userSessions: Record<string, never>;
+  llavesAcceso: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;
   proponerLote: QueryProponerLoteArgs;
@@ -3180,6 +3270,7 @@ export type MutationArguments = {
   getUrlInvoiceGurusoft: MutationGetUrlInvoiceGurusoftArgs;
   getUrlDocumentFiles: MutationGetUrlDocumentFilesArgs;
   getUrlInvoicesZip: MutationGetUrlInvoicesZipArgs;
+  prepararArchivoMes: MutationPrepararArchivoMesArgs;
   submitForm: MutationSubmitFormArgs;
   crearCalendario: Record<string, never>;
   eliminarCalendario: Record<string, never>;
@@ -3203,6 +3294,12 @@ export type MutationArguments = {
   eliminarVista: MutationEliminarVistaArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
+  iniciarLlaveAcceso: MutationIniciarLlaveAccesoArgs;
+  crearLlaveAcceso: MutationCrearLlaveAccesoArgs;
+  renombrarLlaveAcceso: MutationRenombrarLlaveAccesoArgs;
+  eliminarLlaveAcceso: MutationEliminarLlaveAccesoArgs;
+  iniciarEntradaConLlave: Record<string, never>;
+  entrarConLlave: MutationEntrarConLlaveArgs;
   setReceiptMail: MutationSetReceiptMailArgs;
   beginSecondFactor: MutationBeginSecondFactorArgs;
   confirmSecondFactor: MutationConfirmSecondFactorArgs;

@@ -23,8 +23,10 @@ export function Toasts() {
       {shown.map(({ id, message, variant, action }) => (
         <div key={id} className={styles.toast} data-visor="">
           <Icon name={icons[variant]} className={styles[variant]} />
-          <p>{message}</p>
-          {action && <Action action={action} onDone={() => closeToast(id)} />}
+          <div className={styles.text}>
+            <p>{message}</p>
+            {action && <Action action={action} onDone={() => closeToast(id)} />}
+          </div>
           <IconButton icon="close" label={t`Close`} onClick={() => closeToast(id)} />
         </div>
       ))}

@@ -14,6 +14,9 @@ const RETRY_WRITTEN = 500;
 /** Seconds between pg-boss's checks for jobs that depend on other jobs; we have no such jobs. */
 const FLOWS = 86_400;
 
+/** Of long jobs, in seconds: after how much silence another process begins them again, and how long they may take. */
+const LONG = { heartbeatSeconds: 60, expireInSeconds: 6 * 3600 } as const;
+
 /** pg-boss's connections. A statement fails after 30 seconds, as with connection-watch.ts. */
 const CONNECTIONS = { max: 3, keepAlive: true, query_timeout: 30_000 } as const;
 
@@ -27,6 +30,8 @@ export type Job<Data extends object> = {
   readonly retries?: number;
   /** How many jobs are fetched at once, default 1. Jobs of a killed process are retried after 15 minutes. */
   readonly batch?: number;
+  /** Whether a job may take hours. While it runs, its process says so twice a minute; default: at most 15 minutes. */
+  readonly long?: true;
 };
 
 export type RunningJobs = JobSender & {
@@ -64,6 +69,7 @@ export async function startJobs(
         retryDelay: 1,
         retryBackoff: true,
         retryDelayMax: 600,
+        ...(job.long && LONG),
       });
     }
   };

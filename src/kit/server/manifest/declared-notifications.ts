@@ -9,6 +9,12 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico', 'Trazabilidad::pedidos'],
     channel: 'both',
   },
+  'archive.end': {
+    name: 'archive.end',
+    label: 'Archivos del mes solicitados',
+    anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+    channel: 'both',
+  },
   'approval.asked': {
     name: 'approval.asked',
     label: 'Un pago espera tu aprobación',

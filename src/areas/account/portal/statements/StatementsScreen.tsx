@@ -13,9 +13,11 @@ import { PagedList } from '#kit/portal/list/PagedList.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { accountHistory, statements } from '../links.ts';
+import { Archives } from '../archives/Archives.tsx';
 import { HistoryTabs } from '../HistoryTabs.tsx';
 import '../messages.es.po';
 import { type Statement, statementsQuery } from './query.ts';
+import type { StatementsSearch } from '../statementsSearch.ts';
 import { StatementRow } from './StatementRow.tsx';
 import styles from './StatementsScreen.module.css';
 
@@ -37,8 +39,9 @@ function Statements() {
   const { t } = useLingui();
   const search = useSearch({ from: '/admin/account-history/estados' });
   const navigate = useNavigate();
-  const ofYear = (anio: string) =>
-    void navigate({ ...statements({ anio: anio || undefined }), replace: true, resetScroll: false });
+  const show = (changed: StatementsSearch) =>
+    void navigate({ ...statements({ ...search, ...changed }), replace: true, resetScroll: false });
+  const ofYear = (anio: string) => show({ anio: anio || undefined });
   const thisYear = Number(portalConfig().today.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, ago) => String(thisYear - ago));
   const asked = search.anio !== undefined && !years.includes(search.anio) ? [search.anio] : [];
@@ -55,7 +58,11 @@ function Statements() {
           ]}
           onChange={ofYear}
         />
+        <Button icon="download" onClick={() => show({ archivos: '1' })}>
+          {t`PDF and XML of a month`}
+        </Button>
       </search>
+      {search.archivos === '1' && <Archives onClose={() => show({ archivos: undefined })} />}
       <StatementsList anio={search.anio} onClear={() => ofYear('')} />
     </>
   );

@@ -8,7 +8,7 @@ import { ProgressBar } from '#kit/portal/design/ProgressBar.tsx';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { fileLimits, fileProblem } from '../../rules/validate.ts';
 import type { AnswerProps } from './AnswerProps.ts';
-import { bytesText } from './bytes-text.ts';
+import { bytesText } from '#kit/portal/bytes-text.ts';
 import styles from './FileAnswer.module.css';
 import { uploadFile } from './upload-file.ts';
 import { useProblemText } from './useProblemText.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FormProblem } from '../../rules/validate.ts';
 import type { Question } from '../query.ts';
-import { bytesText } from './bytes-text.ts';
+import { bytesText } from '#kit/portal/bytes-text.ts';
 import { numberText } from './number-text.ts';
 
 /** Returns the error text of an answer: the definition's own message, else the portal's. */

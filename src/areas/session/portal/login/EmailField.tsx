@@ -19,7 +19,7 @@ export function EmailField({ onChange, ...rest }: EmailFieldProps) {
       label={t`Email`}
       type="email"
       size="l"
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

@@ -9,6 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
+import { usePasskey } from './passkey/usePasskey.ts';
 import { signIn } from './sign-in.ts';
 import { useEmailError } from './useEmailError.ts';
 import { useLoginErrorText } from './useLoginErrorText.ts';
@@ -22,15 +23,20 @@ export function LoginForm() {
   const [left, setLeft] = useState({ email: false, password: false });
   const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  /** An error, or its text. */
+  const [failure, setFailure] = useState<unknown>('');
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   const emailError = useEmailError()(email);
   const passwordError = password === '' ? t`Write your password.` : undefined;
 
-  const enter = (otp?: string) =>
-    signIn({ email: email.trim(), password, otp }, nextAfterLogin(new URLSearchParams(location.search).get('next')));
+  const next = nextAfterLogin(new URLSearchParams(location.search).get('next'));
+  const passkey = usePasskey(next, setFailure);
+  const enter = (otp?: string) => {
+    passkey.notePassword();
+    return signIn({ email: email.trim(), password, otp }, next);
+  };
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -39,7 +45,7 @@ export function LoginForm() {
     if (emailError) return emailInput.current?.focus();
     if (passwordError) return passwordInput.current?.focus();
     setBusy(true);
-    setFailure(undefined);
+    setFailure('');
     try {
       await enter();
     } catch (error) {
@@ -54,9 +60,9 @@ export function LoginForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormTitle>{t`Sign in`}</FormTitle>
-      {failure !== undefined && (
+      {failure !== '' && (
         <Note tone="fail" icon="failed" role="alert">
-          {errorText(failure)}
+          {typeof failure === 'string' ? failure : errorText(failure)}
         </Note>
       )}
       {hasCode(failure, 'too_many_logins') && (
@@ -86,6 +92,9 @@ export function LoginForm() {
       />
       <Button look="primary" size="l" wide type="submit" busy={busy}>
         {t`Sign in`}
+      </Button>
+      <Button size="l" wide busy={passkey.busy} onClick={passkey.enter}>
+        {t`Sign in with a passkey`}
       </Button>
       <a className={styles.other} href={`#${FORGOT}`}>
         {t`I have forgotten my password`}

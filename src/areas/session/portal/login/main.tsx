@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { readVisitor } from '../cookies.ts';
 import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
-import { isSupportPath, consumeSecret } from './support/secret.ts';
-import { SupportSignIn, enterAsSupport } from './support/SupportSignIn.tsx';
+import { isSupportPath } from './support/path.ts';
 import { isResetLink } from './view.ts';
 import '../messages.es.po';
 import './messages.es.po';
@@ -16,35 +16,28 @@ import { deleteSaved } from '#kit/portal/offline/delete-saved.ts';
 onMaintenance(() => location.reload());
 // during maintenance a support link stays in the address, because it works only once
 if (portalConfig().maintenance) mountApp(<MaintenancePage onOver={() => location.reload()} />);
-else if (isSupportPath(location.pathname)) drawSupport(consumeSecret());
+else if (isSupportPath(location.pathname)) void drawSupport();
 else drawSignIn();
 
 // This entry point has no router and no queries, and needs only rule 3 of the navigation rules.
 function drawSignIn(): void {
   const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
-  else {
-    // the saved data is of a session that has ended elsewhere
-    void deleteSaved();
-    mountApp(
-      <PageBoundary>
-        <LoginScreen />
-      </PageBoundary>,
-    );
-  }
+  else draw();
 }
 
-// A support link opens even if another user is signed in.
-function drawSupport(secret: string): void {
+// A support link opens even if another user is signed in; only members of staff need what it loads.
+async function drawSupport(): Promise<void> {
+  const { supportSignIn } = await import('./support/SupportSignIn.tsx');
+  draw(supportSignIn());
+}
+
+function draw(content?: ReactNode): void {
+  // the saved data is of a session that has ended elsewhere
   void deleteSaved();
-  const entering = enterAsSupport(secret);
-  // the screen shows a failure; this prevents an unhandled rejection before the screen renders
-  entering.catch(() => undefined);
   mountApp(
     <PageBoundary>
-      <LoginScreen>
-        <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />
-      </LoginScreen>
+      <LoginScreen>{content}</LoginScreen>
     </PageBoundary>,
   );
 }

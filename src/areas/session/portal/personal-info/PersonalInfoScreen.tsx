@@ -19,6 +19,8 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { ChangePassword as ChangePasswordDocument } from './change-password.graphql.ts';
 import { Devices } from './devices/Devices.tsx';
 import { EndSession } from './devices/devices.graphql.ts';
+import { Passkeys } from './passkeys/Passkeys.tsx';
+import { BeginPasskey } from './passkeys/passkeys.graphql.ts';
 import styles from './PersonalInfoScreen.module.css';
 import { type Person, personalInfoQuery } from './query.ts';
 import { ReceiptMail } from './receipt-mail/ReceiptMail.tsx';
@@ -84,7 +86,8 @@ function Sections({ person }: { person: Person }) {
   const { t } = useLingui();
   const actor = useActor();
   const { secondFactor, isSupportUser } = person;
-  const due = !isSupportUser && secondFactor.required && !secondFactor.enabled;
+  // a session that a passkey opened has two factors already
+  const due = !isSupportUser && secondFactor.required && !secondFactor.enabled && isFactorDue();
   return (
     <div className={styles.sections}>
       {due && (
@@ -95,12 +98,13 @@ function Sections({ person }: { person: Person }) {
       <PersonalData person={person} />
       {isSupportUser && (
         <Note tone="next" icon="locked">
-          {t`In a support session the password, the second factor, the emails and the devices of the user cannot be changed.`}
+          {t`In a support session the password, the second factor, the passkeys, the emails and the devices of the user cannot be changed.`}
         </Note>
       )}
       {can(actor, SetReceiptMail) && <ReceiptMail person={person} />}
       {can(actor, ChangePasswordDocument) && <OwnPassword person={person} />}
       {can(actor, BeginSecondFactor) && <SecondFactor factor={secondFactor} />}
+      {can(actor, BeginPasskey) && <Passkeys />}
       {can(actor, EndSession) && <Devices />}
     </div>
   );

@@ -1,9 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import type { HomeTask } from '#kit/portal/portal-manifest.ts';
 import { PERSONAL_INFO, PROFILE } from '../../rules/navigate.ts';
+import { isOfferDue } from '../passkey-offer/remember.ts';
 import './messages.es.po';
 
-export const tasks: readonly HomeTask[] = [
+/** The tasks of the home page, which offers a passkey after a sign-in with a password. */
+export function loadTasks(): readonly HomeTask[] {
+  // without an answer of the server, the next page tries again
+  if (isOfferDue())
+    void import('../passkey-offer/offer.ts').then(({ offerPasskey }) => offerPasskey()).catch(() => undefined);
+  return tasks;
+}
+
+const tasks: readonly HomeTask[] = [
   {
     target: { to: PERSONAL_INFO },
     order: 60,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Spinner } from '#kit/portal/design/Spinner.tsx';
@@ -9,10 +9,21 @@ import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
 import { exchangeToken } from '../sign-in.ts';
+import { consumeSecret } from './secret.ts';
 import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
+import './messages.es.po';
+
+/** Enters a user's account by the link in the address, and shows how that goes. */
+export function supportSignIn(): ReactNode {
+  const secret = consumeSecret();
+  const entering = enterAsSupport(secret);
+  // the screen shows a failure; this prevents an unhandled rejection before the screen renders
+  entering.catch(() => undefined);
+  return <SupportSignIn entering={entering} onRetry={() => enterAsSupport(secret)} />;
+}
 
 /** Enters a user's account with a link's secret. Throws PortalError. */
-export async function enterAsSupport(secret: string): Promise<void> {
+async function enterAsSupport(secret: string): Promise<void> {
   const { generateSupportCustomerToken } = await request(Operation, { secret });
   await exchangeToken(generateSupportCustomerToken?.token ?? '', '/');
 }
@@ -23,7 +34,7 @@ type SupportSignInProps = {
   onRetry: () => Promise<void>;
 };
 
-export function SupportSignIn({ entering, onRetry }: SupportSignInProps) {
+function SupportSignIn({ entering, onRetry }: SupportSignInProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [under, setUnder] = useState(entering);

@@ -6,15 +6,23 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import styles from '../PersonalInfoScreen.module.css';
+import type { ErrorTexts } from '#kit/portal/http/useErrorText.ts';
 import { usePasswordErrorText } from '../usePasswordErrorText.ts';
 
-type AskPasswordProps = { label: string; onPassword: (password: string) => Promise<void>; onCancel: () => void };
+type AskPasswordProps = {
+  label: string;
+  /** Texts of the act's own refusals, by code. */
+  errors?: ErrorTexts;
+  onPassword: (password: string) => Promise<void>;
+  onCancel: () => void;
+};
 
-export function AskPassword({ label, onPassword, onCancel }: AskPasswordProps) {
+export function AskPassword({ label, errors, onPassword, onCancel }: AskPasswordProps) {
   const { t } = useLingui();
   const errorText = usePasswordErrorText({
     second_factor_kept: () =>
       t`Your company asks legal representatives for a second factor: it cannot be switched off.`,
+    ...errors,
   });
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
