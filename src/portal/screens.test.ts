@@ -179,6 +179,7 @@ it('lists all routes', () => {
       '/allied/news',
       '/allied/reports',
       '/allied/surtidor-forms',
+      '/allied/webhooks',
       '/dynamic-form',
       '/maintenance',
     ].toSorted(),

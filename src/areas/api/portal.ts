@@ -3,7 +3,7 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import type { KeysSearch } from './portal/links.ts';
+import type { KeysSearch, WebhooksSearch } from './portal/links.ts';
 
 const keys = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,4 +14,12 @@ const keys = createRoute({
   component: lazyComponent(() => import('./portal/list/KeysScreen.tsx'), 'KeysScreen'),
 });
 
-export const portal = definePortal({ routes: [keys] });
+const webhooks = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allied/webhooks',
+  staticData: { need: 'Usuarios::llaves' },
+  validateSearch: (raw: RawSearch): WebhooksSearch => raw,
+  component: lazyComponent(() => import('./portal/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+});
+
+export const portal = definePortal({ routes: [keys, webhooks] });

@@ -19,8 +19,8 @@ import { SCOPES, type Scope } from '../../rules/scopes.ts';
 import { keysQuery } from '../query/query.ts';
 import { useScopeTexts } from '../useScopeTexts.ts';
 import { CreateApiKey } from './create-key.graphql.ts';
-import styles from './CreateKeySheet.module.css';
-import { SecretSheet } from './SecretSheet.tsx';
+import styles from '../Form.module.css';
+import { SecretSheet } from '../SecretSheet.tsx';
 
 /** The end that the form proposes, in days. */
 const USUAL_DAYS = 365;
@@ -60,7 +60,14 @@ export function CreateKeySheet({ onClose }: { onClose: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: keysQuery.queryKey }),
   });
   const created = create.data?.crearLlaveApi;
-  if (created) return <SecretSheet name={created.llave.nombre} secret={created.secreto} onClose={onClose} />;
+  if (created) {
+    const { nombre } = created.llave;
+    return (
+      <SecretSheet title={t`The key ${nombre}`} secret={created.secreto} onClose={onClose}>
+        {t`Who has it reads your company's data.`}
+      </SecretSheet>
+    );
+  }
 
   const field = create.error instanceof PortalError ? create.error.field : undefined;
   const isOfField = ['input.nombre', 'input.direcciones', 'input.vence', 'password'].some((one) => one === field);
@@ -104,7 +111,7 @@ export function CreateKeySheet({ onClose }: { onClose: () => void }) {
           error={problemOf('input.nombre', name.trim() === '', t`Write a name.`)}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className={styles.scopes}>
+        <fieldset className={styles.choices}>
           <legend>{t`What it may read`}</legend>
           {SCOPES.map((scope) => (
             <Checkbox

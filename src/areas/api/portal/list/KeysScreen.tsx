@@ -16,7 +16,7 @@ import { apiKeys } from '../links.ts';
 import '../messages.es.po';
 import { keysQuery } from '../query/query.ts';
 import { KeyCard } from './KeyCard.tsx';
-import styles from './KeysScreen.module.css';
+import styles from '../Cards.module.css';
 
 /** The client's API keys; the address's search opens the form of a new one. */
 export function KeysScreen() {
@@ -54,7 +54,7 @@ function Keys() {
         data={query.data?.llavesApi}
         failed={t`The API keys could not be loaded`}
         skeleton={
-          <div className={styles.keys}>
+          <div className={styles.cards}>
             <SkeletonCard rows={5} />
             <SkeletonCard rows={5} />
           </div>
@@ -66,7 +66,7 @@ function Keys() {
         }
       >
         {(keys) => (
-          <ul className={styles.keys}>
+          <ul className={styles.cards}>
             {keys.map((key) => (
               <li key={key.id}>
                 <KeyCard apiKey={key} mayChange={mayChange} />

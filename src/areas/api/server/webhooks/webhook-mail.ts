@@ -6,8 +6,7 @@ import { keyMakers } from '../key-store.ts';
 /** The most legal representatives who are mailed. */
 const MAX_MAILED = 50;
 
-/** The client's activity has who made and changed its webhooks. */
-const ACTION = { label: 'Ver la actividad', path: '/allied/activity' };
+const ACTION = { label: 'Ver los webhooks', path: '/allied/webhooks' };
 
 type About = { readonly clientId: number; readonly webhookId: number; readonly url: string };
 
@@ -23,7 +22,7 @@ export async function mailNewWebhook(
     title: subject,
     paragraphs: [`${maker} creó un webhook: el portal envía eventos (${events.join(', ')}) a ${hostOf(about.url)}.`],
     action: ACTION,
-    remarks: ['Si no lo esperabas, elimina el webhook ya (eliminarWebhook) y avisa al soporte de Surtidor.'],
+    remarks: ['Si no lo esperabas, elimina el webhook ya y avisa al soporte de Surtidor.'],
   });
 }
 
@@ -43,7 +42,7 @@ export async function mailPausedWebhook(
     title: subject,
     paragraphs: [why, 'Mientras está pausado, los eventos nuevos no se guardan ni se envían.'],
     action: ACTION,
-    remarks: ['Corrige la dirección o el programa que recibe los eventos, y reanúdalo (cambiarWebhook).'],
+    remarks: ['Corrige la dirección o el programa que recibe los eventos, y reanúdalo.'],
   });
 }
 
