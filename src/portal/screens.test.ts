@@ -180,6 +180,7 @@ it('lists all routes', () => {
       '/allied/reports',
       '/allied/surtidor-forms',
       '/allied/webhooks',
+      '/desarrolladores',
       '/dynamic-form',
       '/maintenance',
     ].toSorted(),

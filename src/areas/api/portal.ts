@@ -3,7 +3,7 @@ import { definePortal } from '#kit/portal/portal-manifest.ts';
 import { lazyComponent } from '#kit/portal/router/lazyComponent.ts';
 import { rootRoute } from '#kit/portal/router/root.ts';
 import type { RawSearch } from '#kit/portal/router/search.ts';
-import type { KeysSearch, WebhooksSearch } from './portal/links.ts';
+import type { KeysSearch, ReferenceSearch, WebhooksSearch } from './portal/links.ts';
 
 const keys = createRoute({
   getParentRoute: () => rootRoute,
@@ -22,4 +22,11 @@ const webhooks = createRoute({
   component: lazyComponent(() => import('./portal/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
 });
 
-export const portal = definePortal({ routes: [keys, webhooks] });
+const reference = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/desarrolladores',
+  validateSearch: (raw: RawSearch): ReferenceSearch => raw,
+  component: lazyComponent(() => import('./portal/reference/ReferenceScreen.tsx'), 'ReferenceScreen'),
+});
+
+export const portal = definePortal({ routes: [keys, webhooks, reference] });

@@ -40,6 +40,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/allied/reports', 'Informes programados'],
   ['/allied/surtidor-forms', 'Formularios'],
   ['/allied/webhooks', 'Webhooks'],
+  ['/desarrolladores', 'Referencia de la API'],
   ['/dynamic-form', null],
   ['/error_assets', null],
   ['/maintenance', null],

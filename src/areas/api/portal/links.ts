@@ -12,6 +12,14 @@ export type WebhooksSearch = {
   readonly eventos?: string;
 };
 
+/** The search of the reference: which operation or type is shown. */
+export type ReferenceSearch = { readonly operacion?: string; readonly tipo?: string };
+
+/** The link to the reference of the API. */
+export function reference(search: ReferenceSearch = {}) {
+  return { to: '/desarrolladores', search } as const;
+}
+
 /** The link to the client's API keys. */
 export function apiKeys(search: KeysSearch = {}) {
   return { to: '/allied/api-keys', search } as const;

@@ -1,6 +1,7 @@
 import { type AreaScenes, type Scene, answer, waitForText } from '#kit/scenes/scene.ts';
 
 const KEYS = '/allied/api-keys';
+const REFERENCE = '/desarrolladores';
 const WEBHOOKS = '/allied/webhooks';
 
 const key = (id: string, nombre: string, more: object) => ({
@@ -96,6 +97,16 @@ function webhooks(name: string, title: string, more: Pick<Scene, 'before' | 'unt
   return { name: `webhooks-${name}`, title: `Webhooks: ${title}`, as: 'combustibles', path: () => WEBHOOKS, ...more };
 }
 
+function reference(name: string, title: string, more: Pick<Scene, 'until'> & Partial<Scene>): Scene {
+  return {
+    name: `api-reference-${name}`,
+    title: `Referencia de la API: ${title}`,
+    as: 'combustibles',
+    path: () => REFERENCE,
+    ...more,
+  };
+}
+
 const withWebhooks =
   (all: readonly object[], events: readonly object[] = []): Scene['before'] =>
   async (page) => {
@@ -158,6 +169,16 @@ export const areaScenes: AreaScenes = {
       before: withWebhooks(SOME_WEBHOOKS, SOME_EVENTS),
       until: waitForText('No respondió a tiempo'),
       inWindow: true,
+    }),
+    reference('keys', 'lo que lee una llave', { until: waitForText('detalleDocumento') }),
+    reference('operation', 'una operación', {
+      path: () => `${REFERENCE}?operacion=documentos`,
+      until: waitForText('Ejemplo'),
+    }),
+    reference('type', 'un tipo', { path: () => `${REFERENCE}?tipo=Documento`, until: waitForText('Campos') }),
+    reference('unknown', 'nada con ese nombre', {
+      path: () => `${REFERENCE}?tipo=Nada`,
+      until: waitForText('La referencia no lo tiene'),
     }),
   ],
 };

@@ -5,14 +5,14 @@ import { can } from '#kit/core/access.ts';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
-import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { ButtonLink, TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { CreateApiKey } from '../create/create-key.graphql.ts';
 import { CreateKeySheet } from '../create/CreateKeySheet.tsx';
-import { apiKeys } from '../links.ts';
+import { apiKeys, reference } from '../links.ts';
 import '../messages.es.po';
 import { keysQuery } from '../query/query.ts';
 import { KeyCard } from './KeyCard.tsx';
@@ -41,7 +41,10 @@ function Keys() {
   return (
     <>
       <div className={styles.bar}>
-        <p>{t`With a key a program of your company reads its data. It changes and pays nothing.`}</p>
+        <p>
+          {t`With a key a program of your company reads its data. It changes and pays nothing.`}{' '}
+          <TextLink {...reference()}>{t`API reference`}</TextLink>
+        </p>
         {mayChange && (
           <ButtonLink {...apiKeys({ nueva: '1' })} look="primary" icon="plus" resetScroll={false}>
             {t`Create a key`}

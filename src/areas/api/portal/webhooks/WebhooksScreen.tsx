@@ -5,13 +5,13 @@ import { can } from '#kit/core/access.ts';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
-import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { ButtonLink, TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
 import styles from '../Cards.module.css';
-import { webhooks } from '../links.ts';
+import { reference, webhooks } from '../links.ts';
 import '../messages.es.po';
 import { CreateWebhook } from './create-webhook.graphql.ts';
 import { CreateWebhookSheet } from './CreateWebhookSheet.tsx';
@@ -44,7 +44,10 @@ function Webhooks() {
   return (
     <>
       <div className={styles.bar}>
-        <p>{t`With a webhook the portal tells your company's systems at once what happens, without their asking.`}</p>
+        <p>
+          {t`With a webhook the portal tells your company's systems at once what happens, without their asking.`}{' '}
+          <TextLink {...reference()}>{t`API reference`}</TextLink>
+        </p>
         {mayChange && (
           <ButtonLink {...webhooks({ nuevo: '1' })} look="primary" icon="plus" resetScroll={false}>
             {t`Create a webhook`}
