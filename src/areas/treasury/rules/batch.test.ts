@@ -162,6 +162,15 @@ describe('the weekly batch', () => {
     expect(propose([late, inQuestion(2, 6, 6)], limitless)).toMatchObject({ total: 0, isEnough: false });
   });
 
+  it('says that a sum with what is in question may be smaller than one without it', () => {
+    const invoices = [invoice(1, 19, 6), invoice(2, 19, 6), invoice(3, 30, 6, { claimed: 9 })];
+    const found = propose(invoices, {
+      rule: { cupo: 38, diasMora: null },
+      exposure: { invoices: 68, credits: 0, orders: 0, claimed: 9 },
+    });
+    expect(found).toMatchObject({ total: 38, isEnough: true, bound: 38 - 21 });
+  });
+
   it('says what is missing where stations or the cap do not allow it', () => {
     const invoices = [invoice(1, 300, -9), invoice(2, 400, -8), invoice(3, 500, 6)];
     const elsewhere = propose([invoice(1, 300, -9), invoice(2, 400, -8, { isSelectable: false }), invoice(3, 500, 6)]);
