@@ -1,46 +1,52 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { PASSWORD, invoice } from '#kit/server/testing/people.ts';
-import { type Company, createCompany } from './app/company.ts';
+import type { Company } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { signIn } from './steps/session.ts';
-import { expect, test } from './test.ts';
-
-// The tests share the client's system and an app that may send to this machine: they run serially.
-test.describe.configure({ mode: 'default' });
-test.use({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  baseURL: async ({}, give) => give(app.url),
-});
+import { expect, test as base } from './test.ts';
 
 type Came = { readonly body: string; readonly headers: Record<string, string> };
 
 /** A client's own system: what came, and the status of its answers. */
 const system = { came: [] as Came[], answer: 204 };
-let listener: Server;
-let app: TestApp;
-let url: string;
 
-test.beforeAll(async () => {
-  listener = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/eventos`;
-  app = await startTestApp({ settings: { WEBHOOK_LOOPBACK: 'on' } });
-});
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   system.came.push({ body: await text(request), headers: request.headers as Record<string, string> });
   response.writeHead(system.answer).end();
 }
-test.afterAll(async () => {
-  await app.close();
-  listener.closeAllConnections();
-  listener.close();
+
+/** With an app that may send to this machine, and the client's system. */
+const test = base.extend<object, { app: TestApp; url: string }>({
+  app: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, give) => {
+      const app = await startTestApp({ settings: { WEBHOOK_LOOPBACK: 'on' } });
+      await give(app);
+      await app.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  url: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, give) => {
+      const listener = createServer((request, response) => void receive(request, response));
+      await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+      await give(`http://127.0.0.1:${(listener.address() as AddressInfo).port}/eventos`);
+      listener.closeAllConnections();
+      listener.close();
+    },
+    { scope: 'worker' },
+  ],
 });
+
+// one app for all
+test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
   system.came = [];
   system.answer = 204;
@@ -52,18 +58,16 @@ function lastType(secret: string): unknown {
   return last && (new Webhook(secret).verify(last.body, last.headers) as { type: string }).type;
 }
 
-/** Opens the webhooks as the legal representative of a new client. */
-async function openWebhooks(page: Page): Promise<Company> {
-  const company = await createCompany(app);
-  await signIn(page, company.legal);
+/** Opens the webhooks as a legal representative, from the profile. */
+async function openWebhooks(page: Page, { legal }: Company): Promise<void> {
+  await signIn(page, legal);
   await page.goto('/allied/edit-profile');
   await page.getByRole('link', { name: 'Webhooks, que les avisan a los sistemas de tu empresa lo que pasa' }).click();
   await expect(page.getByText('Tu empresa todavía no tiene webhooks')).toBeVisible();
-  return company;
 }
 
 /** Fills the open form of a new webhook, and returns the secret. */
-async function create(page: Page): Promise<string> {
+async function create(page: Page, url: string): Promise<string> {
   await page.getByRole('link', { name: 'Crear un webhook' }).click();
   const form = page.getByRole('dialog', { name: 'Crear un webhook' });
   await form.getByLabel('Dirección que recibe los eventos').fill(url);
@@ -75,9 +79,14 @@ async function create(page: Page): Promise<string> {
   return secret;
 }
 
-test('a legal representative makes a webhook, tests it, sees its events, changes and deletes it', async ({ page }) => {
+test('a legal representative makes a webhook, tests it, sees its events, changes and deletes it', async ({
+  page,
+  app,
+  company,
+  url,
+}) => {
   test.slow();
-  const company = await openWebhooks(page);
+  await openWebhooks(page, company);
   await page.getByRole('link', { name: 'Crear un webhook' }).click();
   const form = page.getByRole('dialog', { name: 'Crear un webhook' });
   const address = form.getByLabel('Dirección que recibe los eventos');
@@ -151,9 +160,9 @@ test('a legal representative makes a webhook, tests it, sees its events, changes
 test(
   'an event that failed is sent again by hand, and a new secret signs beside the former one',
   { tag: '@once' },
-  async ({ page }) => {
-    await openWebhooks(page);
-    const former = await create(page);
+  async ({ page, company, url }) => {
+    await openWebhooks(page, company);
+    const former = await create(page, url);
     const card = page.getByRole('article');
     system.answer = 503;
     await card.getByRole('link', { name: `Eventos de ${url}` }).click();
@@ -184,8 +193,7 @@ test(
   },
 );
 
-test('support sees the webhooks, and makes none', { tag: '@once' }, async ({ browser }) => {
-  const company = await createCompany(app);
+test('support sees the webhooks, and makes none', { tag: '@once' }, async ({ app, company, browser }) => {
   const support = await browser.newPage({ baseURL: app.url });
   await support.goto(await app.supportLink(company.legal, 'Ana Piloto'));
   await expect(support.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
