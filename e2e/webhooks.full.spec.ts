@@ -140,7 +140,7 @@ test('a legal representative makes a webhook, tests it, sees its events, changes
   await events.getByRole('button', { name: 'Cerrar' }).click();
   await expect(card).toContainText('Activo');
 
-  await card.getByRole('button', { name: `Cambiar ${url}` }).click();
+  await card.getByRole('button', { name: `Cambiar o pausar ${url}` }).click();
   const change = page.getByRole('dialog', { name: 'Cambiar el webhook' });
   await change.getByRole('checkbox', { name: /^Enviar los eventos/ }).uncheck();
   await change.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD);

@@ -159,7 +159,7 @@ export const areaScenes: AreaScenes = {
     webhooks('change', 'cambiar uno', {
       before: withWebhooks(SOME_WEBHOOKS),
       until: async (page) => {
-        await page.getByRole('button', { name: 'Cambiar https://contabilidad.example/eventos' }).click();
+        await page.getByRole('button', { name: 'Cambiar o pausar https://contabilidad.example/eventos' }).click();
         await waitForText('Cambiar el webhook')(page);
       },
       inWindow: true,

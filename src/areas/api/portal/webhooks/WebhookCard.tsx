@@ -116,10 +116,15 @@ function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [open, setOpen] = useState<'change' | 'rotate' | 'remove'>();
   const close = () => setOpen(undefined);
   const { url } = webhook;
+  const isPaused = webhook.estado === 'pausado';
   return (
     <>
-      <Button changes aria-label={t`Change ${url}`} onClick={() => setOpen('change')}>
-        {webhook.estado === 'pausado' ? t`Change or resume` : t`Change or pause`}
+      <Button
+        changes
+        aria-label={isPaused ? t`Change or resume ${url}` : t`Change or pause ${url}`}
+        onClick={() => setOpen('change')}
+      >
+        {isPaused ? t`Change or resume` : t`Change or pause`}
       </Button>
       <Button changes aria-label={t`New secret of ${url}`} onClick={() => setOpen('rotate')}>
         {t`New secret`}
