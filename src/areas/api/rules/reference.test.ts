@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, introspectionFromSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type Schema, exampleOf, referenceOf, typeName, typeText } from './reference.ts';
+import { type Introspection, exampleOf, referenceOf, typeName, typeText } from './reference.ts';
 
 const contract = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const reference = referenceOf(introspectionFromSchema(contract).__schema as unknown as Schema);
+const reference = referenceOf(introspectionFromSchema(contract) as unknown as Introspection);
 
 function operation(name: string) {
   const found = reference.operations.get(name);

@@ -3,14 +3,14 @@ import { ALLOWED, SCOPES, type Scope } from './scopes.ts';
 /** The part of GraphQL's introspection that the reference shows. */
 export type TypeRef = { readonly kind: string; readonly name: string | null; readonly ofType?: TypeRef | null };
 
-export type Value = {
+type Value = {
   readonly name: string;
   readonly description: string | null;
   readonly defaultValue: string | null;
   readonly type: TypeRef;
 };
 
-export type Field = {
+type Field = {
   readonly name: string;
   readonly description: string | null;
   readonly args: readonly Value[];
@@ -26,10 +26,13 @@ export type SchemaType = {
   readonly enumValues: readonly { readonly name: string; readonly description: string | null }[] | null;
 };
 
-export type Schema = {
-  readonly queryType: { readonly name: string | null };
-  readonly mutationType: { readonly name: string | null } | null;
-  readonly types: readonly SchemaType[];
+/** The answer to an introspection. */
+export type Introspection = {
+  readonly __schema: {
+    readonly queryType: { readonly name: string | null };
+    readonly mutationType: { readonly name: string | null } | null;
+    readonly types: readonly SchemaType[];
+  };
 };
 
 export type Operation = Field & { readonly kind: 'query' | 'mutation'; readonly scopes: readonly Scope[] };
@@ -44,7 +47,7 @@ export type Reference = {
 const EXAMPLE_LEVELS = 2;
 
 /** The reference of a schema: its operations with the scopes of API keys that allow them, and its types, by name. */
-export function referenceOf({ queryType, mutationType, types }: Schema): Reference {
+export function referenceOf({ __schema: { queryType, mutationType, types } }: Introspection): Reference {
   const operations = new Map<string, Operation>();
   const others = new Map<string, SchemaType>();
   for (const type of types) {

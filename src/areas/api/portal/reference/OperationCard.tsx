@@ -32,7 +32,7 @@ export function OperationCard({ operation, types }: OperationCardProps) {
               : t`For API keys with the scope: ${scopes.map((scope) => scopeTexts[scope]).join(' · ')}`}
           </p>
           <p>
-            {t`Answers`} <TypeLink type={type} types={types} />
+            {t({ message: 'Answers', context: 'type of an answer' })} <TypeLink type={type} types={types} />
           </p>
         </CardBody>
       </Card>

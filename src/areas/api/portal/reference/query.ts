@@ -6,5 +6,5 @@ import { ApiReference } from './reference.graphql.ts';
 export const referenceQuery = {
   ...documentQuery(ApiReference, {}),
   staleTime: Infinity,
-  select: (data: { readonly __schema: Parameters<typeof referenceOf>[0] }) => referenceOf(data.__schema),
+  select: referenceOf,
 };

@@ -42,7 +42,10 @@ export function WebhookCard({ webhook, mayChange }: WebhookCardProps) {
           lines={[
             [t`Address`, url],
             [t`Sends`, eventos.map((event) => (isWebhookEvent(event) ? eventTexts[event] : event)).join(' · ')],
-            [t`Last success`, ultimo_exito === null ? t`None yet` : formatDateTime(ultimo_exito)],
+            [
+              t`Last success`,
+              ultimo_exito === null ? t({ message: 'None yet', context: 'success' }) : formatDateTime(ultimo_exito),
+            ],
             [
               t`Last failure`,
               ultima_falla !== null &&
