@@ -298,12 +298,12 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   crearWebhook: {
     given: () => ({ input: WEBHOOK, password: PASSWORD }),
     leaf: 'webhook.eventos',
-    refused: 'url_invalid',
+    refused: 'text_length',
   },
   cambiarWebhook: {
     given: () => ({ id: '1', input: WEBHOOK, activo: true, password: PASSWORD }),
     leaf: 'eventos',
-    refused: 'url_invalid',
+    refused: 'text_length',
   },
   rotarSecretoWebhook: {
     given: () => ({ id: '1', password: PASSWORD }),
