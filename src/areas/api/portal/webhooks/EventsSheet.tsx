@@ -73,14 +73,16 @@ export function EventsSheet({ webhook, mayChange, onClose }: EventsSheetProps) {
                   </li>
                 ))}
               </ul>
-              <LoadMore
-                done={!query.hasNextPage}
-                busy={query.isFetchingNextPage}
-                error={query.isFetchNextPageError ? query.error : undefined}
-                onMore={() => void query.fetchNextPage()}
-              >
-                {plural(events.length, { one: '# event', other: '# events' })}
-              </LoadMore>
+              {query.hasNextPage && (
+                <LoadMore
+                  done={false}
+                  busy={query.isFetchingNextPage}
+                  error={query.isFetchNextPageError ? query.error : undefined}
+                  onMore={() => void query.fetchNextPage()}
+                >
+                  {plural(events.length, { one: '# event', other: '# events' })}
+                </LoadMore>
+              )}
             </>
           )}
         </QueryState>
