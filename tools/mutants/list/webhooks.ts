@@ -90,8 +90,8 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'a test of a webhook waits for its turn',
     file: DELIVERY_STORE,
-    from: 'order by n.is_single desc, n.delivery_id limit 1',
-    to: 'order by n.delivery_id limit 1',
+    from: 'order by d.is_single desc, d.delivery_id limit 1',
+    to: 'order by d.delivery_id limit 1',
     tests: [`${DELIVER_TEST} › tries what waits when asked, and a test goes before it`],
   },
   {
@@ -122,8 +122,8 @@ export const WEBHOOKS: readonly Mutation[] = [
   {
     name: 'an aborted try counts as a failure of the webhook',
     file: DELIVER,
-    from: 'if (!stopping.aborted) await fail(sender, next, sent, at);',
-    to: 'if (!stopping.aborted || sent.error !== null) await fail(sender, next, sent, at);',
+    from: 'if (!stopping.aborted) await fail(sender, next, sent, now);',
+    to: 'if (!stopping.aborted || sent.error !== null) await fail(sender, next, sent, now);',
     tests: [`${DELIVER_TEST} › is not held back by webhooks that answer slowly`],
   },
   {
@@ -148,14 +148,14 @@ export const WEBHOOKS: readonly Mutation[] = [
     tests: [WEBHOOKS_TEST],
   },
   {
-    name: 'invoice.issued tells documents in the favour of the client',
+    name: 'invoice.issued reports documents in the favour of the client',
     file: 'src/areas/account/server/publish-issued.ts',
     from: 'row.original_cents > 0 && row.erp_open_cents > 0',
     to: 'row.original_cents !== 0 && row.erp_open_cents !== 0',
     tests: [EVENTS_TEST],
   },
   {
-    name: 'an order that is written again without a new state is told',
+    name: 'an order that is written again without a new state is reported',
     file: 'src/areas/orders/server/order-state.ts',
     from: '|| before !== estado_pedido;',
     to: '|| before !== estado_pedido || before.length > 0;',

@@ -15,7 +15,7 @@ import {
 } from './delivery-store.ts';
 import { type SendOptions, type Sent, isAccepted, sendToWebhook } from './send.ts';
 import { mailPausedWebhook } from './webhook-mail.ts';
-import { purposeOf } from './webhook-secret.ts';
+import { keyOf, purposeOf } from './webhook-secret.ts';
 
 /** Webhooks to which a process delivers at once, one event at a time to each. */
 const MAX_AT_ONCE = 8;
@@ -120,29 +120,29 @@ async function deliverTurn(sender: Sender, webhook: WebhookId): Promise<void> {
 async function deliver(sender: Sender, next: DueDelivery): Promise<boolean> {
   const { secret, stopping } = sender;
   const purpose = purposeOf(next.client_id);
-  const secrets = [next.secret, next.former].flatMap((sealed) => (sealed ? decrypt(secret, purpose, sealed) : []));
-  const sent = await sendToWebhook(next, secrets, sender);
-  const at = sender.clock.now();
+  const keys = [next.secret, next.former].flatMap((sealed) => (sealed ? keyOf(decrypt(secret, purpose, sealed)) : []));
+  const sent = await sendToWebhook(next, keys, sender);
+  const now = sender.clock.now();
   if (isAccepted(sent)) {
-    await transaction(sender.db, (tx) => recordSuccess(tx, next, { at, ...sent }));
+    await transaction(sender.db, (tx) => recordSuccess(tx, next, { at: now, ...sent }));
     return true;
   }
   // an aborted request says nothing about the address
-  if (!stopping.aborted) await fail(sender, next, sent, at);
+  if (!stopping.aborted) await fail(sender, next, sent, now);
   return false;
 }
 
-async function fail(sender: Sender, next: DueDelivery, sent: Sent, at: Date): Promise<void> {
+async function fail(sender: Sender, next: DueDelivery, sent: Sent, now: Date): Promise<void> {
   const { client_id: clientId, webhook_id: webhookId } = next;
   const pause = next.is_single ? null : pauseAfter(next.tries + 1);
   await transaction(sender.db, async (tx) => {
-    await recordFailedTry(tx, next, pause === null ? null : new Date(at.getTime() + pause), { at, ...sent });
-    const failing = await countFailure(tx, next, at);
+    await recordFailedTry(tx, next, pause === null ? null : new Date(now.getTime() + pause), { at: now, ...sent });
+    const failing = await countFailure(tx, next, now);
     if (!failing) return;
     const { failures, failingSince, url } = failing;
-    const reason = pauseReason({ status: sent.status, failures, failingSince: failingSince ?? at, now: at });
+    const reason = pauseReason({ status: sent.status, failures, failingSince: failingSince ?? now, now });
     if (reason && (await pauseWebhook(tx, next, reason))) {
-      await mailPausedWebhook(tx, sender, { clientId, webhookId, url, reason, at });
+      await mailPausedWebhook(tx, sender, { clientId, webhookId, url, reason, at: now });
     }
   });
   const about = { client_id: clientId, webhook_id: webhookId, event: next.event_id, ...sent };

@@ -87,9 +87,9 @@ export async function ping(
     await lockKeys(tx, clientId);
     const refused = await refusalOf(tx, clientId, webhookId);
     if (refused) return refused;
-    const at = clock.now();
-    if (await hasPing(tx, clientId, webhookId, againSince(at))) return TOO_SOON;
-    const row = await insertPing(tx, { clientId, webhookId }, { id: randomUUID(), at });
+    const now = clock.now();
+    if (await hasPing(tx, clientId, webhookId, againSince(now))) return TOO_SOON;
+    const row = await insertPing(tx, { clientId, webhookId }, { id: randomUUID(), at: now });
     await publish(tx, WEBHOOK_DUE, {});
     return ok(toDelivery(row, store.timeZone));
   });

@@ -1,6 +1,6 @@
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { Webhook } from 'standardwebhooks';
+import { webhookHeaders } from '#kit/server/crypto/webhook-signature.ts';
 import { AddressBlocked, type Resolve, checkedLookup } from './lookup.ts';
 import { type Rules, isAllowedUrl } from './webhook-url.ts';
 
@@ -39,25 +39,20 @@ export function isAccepted({ status }: Sent): boolean {
 }
 
 /**
- * Sends an event by Standard Webhooks, signed with each of the secrets. No redirect is followed, and no body is read.
- * The timestamp is real time, not the portal's clock, because the receiver checks it.
+ * Sends an event by Standard Webhooks, signed with each of the keys. No redirect is followed, and no body is read.
  */
-export async function sendToWebhook(event: SentEvent, secrets: readonly string[], options: SendOptions): Promise<Sent> {
+export async function sendToWebhook(event: SentEvent, keys: readonly Buffer[], options: SendOptions): Promise<Sent> {
   const url = new URL(event.url);
   // also an address that was allowed when it was saved
   if (!isAllowedUrl(url, options.rules)) return BLOCKED;
   const body = JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.data });
-  const now = new Date();
   const timeout = AbortSignal.timeout(options.timeout);
   try {
     const status = await post(url, body, {
       headers: {
-        'content-type': 'application/json',
+        ...webhookHeaders(keys, event.event_id, body),
         'content-length': Buffer.byteLength(body),
         'user-agent': 'Surtidor-Webhooks',
-        'webhook-id': event.event_id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(event.event_id, now, body)).join(' '),
       },
       lookup: checkedLookup(options.resolve, options.rules),
       signal: AbortSignal.any([options.stopping, timeout]),

@@ -3,10 +3,16 @@ import { encrypt } from '#kit/server/crypto/encryption.ts';
 import { type Secret, keyId } from '#kit/server/crypto/secret.ts';
 
 const BYTES = 32;
+const PREFIX = 'whsec_';
 
 /** A new secret in the form of Standard Webhooks: 'whsec_' and base64. */
 export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(BYTES).toString('base64')}`;
+  return PREFIX + randomBytes(BYTES).toString('base64');
+}
+
+/** The key of a secret. */
+export function keyOf(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), 'base64');
 }
 
 /** What a webhook's secrets are encrypted for: another client's row cannot be decrypted in its place. */
