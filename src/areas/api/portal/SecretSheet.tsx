@@ -8,7 +8,7 @@ import styles from './Form.module.css';
 
 type SecretSheetProps = {
   title: string;
-  /** What happens to whom has it. */
+  /** What the secret is for. */
   children: ReactNode;
   secret: string;
   onClose: () => void;

@@ -30,7 +30,6 @@ onBothDatabases('events to the ERP', (under) => {
     for (const { id, type, timestamp, headers, body } of world.erp.came) {
       expect(type).toBe('terms.accepted');
       expect(timestamp).toBe(world.now().toISOString());
-      expect(headers['webhook-id']).toBe(id);
       expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
       expect(webhook.verify(body, headers)).toMatchObject({ id, type, timestamp });
       expect(() => webhook.verify(`${body} `, headers)).toThrow(/No matching signature/);

@@ -14,7 +14,7 @@ export type WrittenOrder = OrderId & { readonly store: StoreCode; readonly isNew
 /** Maximum age of a change that sends a notification, in ms. A first import brings older changes. */
 const NEWS_MS = 2 * 86_400_000;
 
-/** Moves orders to the state of their newest record, and tells webhooks and the users who may see a changed order. */
+/** Moves orders to the state of their newest record, and notifies webhooks and the users who may see the order. */
 export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run: ImportRun): Promise<void> {
   const written = new Map(orders.map((one) => [one.order_id, one]));
   const all = await moveOrders(tx, orders);

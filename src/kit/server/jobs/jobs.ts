@@ -74,8 +74,8 @@ export async function startJobs(
         retryDelayMax: 600,
         ...(job.long && LONG),
       });
-      // pg-boss reads a queue's settings on a connection of its own when it is first used. In a transaction of the
-      // embedded database that would wait for itself, where no worker has used the queue before (JOBS=off).
+      // pg-boss reads a queue's settings at its first use, on a connection of its own. In a transaction of the embedded
+      // database that connection would wait for the transaction (JOBS=off, where no worker uses the queue before).
       await boss.complete(job.name, NO_JOB);
     }
   };

@@ -9,7 +9,7 @@ import { ChangeWebhook } from './change-webhook.graphql.ts';
 import { type Webhook, refreshWebhooks } from './query.ts';
 import { useWebhookErrors } from './useWebhookErrors.ts';
 import { WebhookFields, type WebhookInput, isComplete } from './WebhookFields.tsx';
-import { WebhookSheet } from './WebhookSheet.tsx';
+import { PasswordSheet } from '../PasswordSheet.tsx';
 
 type ChangeWebhookSheetProps = { webhook: Webhook; onClose: () => void };
 
@@ -40,7 +40,7 @@ export function ChangeWebhookSheet({ webhook, onClose }: ChangeWebhookSheetProps
   });
   const errors = useWebhookErrors(change.error);
   return (
-    <WebhookSheet
+    <PasswordSheet
       title={t`Change the webhook`}
       accept={t`Save`}
       errors={errors}
@@ -59,6 +59,6 @@ export function ChangeWebhookSheet({ webhook, onClose }: ChangeWebhookSheetProps
       <Checkbox checked={isActive} onChange={({ target }) => setActive(target.checked)}>
         {t`Send the events. Without it the webhook is paused, and what happens meanwhile is not sent.`}
       </Checkbox>
-    </WebhookSheet>
+    </PasswordSheet>
   );
 }

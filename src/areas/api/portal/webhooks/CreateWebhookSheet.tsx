@@ -8,7 +8,7 @@ import { CreateWebhook } from './create-webhook.graphql.ts';
 import { refreshWebhooks } from './query.ts';
 import { useWebhookErrors } from './useWebhookErrors.ts';
 import { WebhookFields, type WebhookInput, isComplete } from './WebhookFields.tsx';
-import { WebhookSheet } from './WebhookSheet.tsx';
+import { PasswordSheet } from '../PasswordSheet.tsx';
 
 /** Makes a webhook with the user's password, then shows its secret once. */
 export function CreateWebhookSheet({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function CreateWebhookSheet({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <WebhookSheet
+    <PasswordSheet
       title={t`Create a webhook`}
       accept={t`Create`}
       errors={errors}
@@ -47,7 +47,7 @@ export function CreateWebhookSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <WebhookFields value={input} onChange={setInput} errors={errors} isTried={isTried} />
-      <p>{t`All legal representatives of your company are told by e-mail.`}</p>
-    </WebhookSheet>
+      <p>{t`All legal representatives of your company get an e-mail.`}</p>
+    </PasswordSheet>
   );
 }

@@ -8,7 +8,7 @@ import { SecretSheet } from '../SecretSheet.tsx';
 import { type Webhook, refreshWebhooks } from './query.ts';
 import { RotateWebhookSecret } from './rotate-secret.graphql.ts';
 import { useWebhookErrors } from './useWebhookErrors.ts';
-import { WebhookSheet } from './WebhookSheet.tsx';
+import { PasswordSheet } from '../PasswordSheet.tsx';
 
 type RotateSecretSheetProps = { webhook: Webhook; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function RotateSecretSheet({ webhook, onClose }: RotateSecretSheetProps) 
     );
   }
   return (
-    <WebhookSheet
+    <PasswordSheet
       title={t`New secret`}
       accept={t`Make a new secret`}
       errors={errors}
@@ -51,6 +51,6 @@ export function RotateSecretSheet({ webhook, onClose }: RotateSecretSheetProps) 
       <p>
         {t`For ${WEBHOOK_LIMITS.formerHours} hours both secrets sign, so that your system can change without losing an event.`}
       </p>
-    </WebhookSheet>
+    </PasswordSheet>
   );
 }

@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '#kit/portal/design/Checkbox.tsx';
-import { Note } from '#kit/portal/design/Note.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '../../rules/webhook.ts';
-import styles from '../Form.module.css';
+import { Choices } from '../Choices.tsx';
 import { useEventTexts } from './useEventTexts.ts';
-import type { useWebhookErrors } from './useWebhookErrors.ts';
+import type { FieldErrors } from '../useFieldErrors.ts';
 
 export type WebhookInput = { readonly url: string; readonly events: readonly WebhookEvent[] };
 
 type WebhookFieldsProps = {
   value: WebhookInput;
   onChange: (value: WebhookInput) => void;
-  errors: ReturnType<typeof useWebhookErrors>;
+  errors: FieldErrors;
   /** Whether to say what is missing. */
   isTried: boolean;
 };
@@ -41,28 +39,14 @@ export function WebhookFields({ value, onChange, errors, isTried }: WebhookField
         error={errors.of('input.url') ?? (isTried && url.trim() === '' ? t`Write the address.` : undefined)}
         onChange={(event) => onChange({ ...value, url: event.target.value })}
       />
-      <fieldset className={styles.choices}>
-        <legend>{t`What it sends`}</legend>
-        {WEBHOOK_EVENTS.map((event) => (
-          <Checkbox
-            key={event}
-            checked={events.includes(event)}
-            onChange={({ target }) =>
-              onChange({
-                ...value,
-                events: target.checked ? [...events, event] : events.filter((one) => one !== event),
-              })
-            }
-          >
-            {eventTexts[event]}
-          </Checkbox>
-        ))}
-        {isTried && events.length === 0 && (
-          <Note tone="fail" icon="failed" role="alert">
-            {t`Choose what it sends.`}
-          </Note>
-        )}
-      </fieldset>
+      <Choices
+        label={t`What it sends`}
+        values={WEBHOOK_EVENTS}
+        texts={eventTexts}
+        chosen={events}
+        onChange={(chosen) => onChange({ ...value, events: chosen })}
+        problem={isTried && events.length === 0 ? t`Choose what it sends.` : undefined}
+      />
     </>
   );
 }

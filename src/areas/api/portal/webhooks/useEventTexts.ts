@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PING, type WebhookEvent } from '../../rules/webhook.ts';
 
-/** What an event tells, in words. */
+/** The text of each type of event. */
 export function useEventTexts(): Readonly<Record<WebhookEvent | typeof PING, string>> {
   const { t } = useLingui();
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WebhookEvent } from './query.ts';
 
-/** Returns a function that says what the last try of an event brought; null: nothing yet. */
+/** Returns a function for the result of an event's last try; null before the first one. */
 export function useTryText(): (event: Pick<WebhookEvent, 'codigo' | 'error'>) => string | null {
   const { t } = useLingui();
   return ({ codigo, error }) => {

@@ -1,12 +1,8 @@
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook as Verifier } from 'standardwebhooks';
 import type { EntregaWebhook, EntregasWebhook, Webhook, WebhookConSecreto } from '#kit/core/contract/types.ts';
-import { afterDatabaseTests } from '#kit/server/testing/database.ts';
 import { PASSWORD } from '#kit/server/testing/people.ts';
 import type { ServerInterface, ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import type { ReceivedEvent } from '#kit/server/testing/webhook-receiver.ts';
 import { WEBHOOK_EVENTS } from '../../rules/webhook.ts';
 import { type Sender, WebhookDelivery } from '../webhooks/deliver.ts';
 
@@ -117,55 +113,8 @@ export function ping(server: ServerInterface, token: Token, id: string) {
   );
 }
 
-export type CameEvent = {
-  readonly path: string;
-  readonly id: string;
-  readonly type: string;
-  readonly timestamp: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-};
-
-/** A client's own system: it keeps what comes, and answers as the test says. It stops at the end of the test file. */
-export type ClientSystem = {
-  readonly url: string;
-  readonly came: CameEvent[];
-  /** The status for each event; null: no answer. */
-  answer: (event: CameEvent) => number | null;
-};
-
-export async function startClientSystem(): Promise<ClientSystem> {
-  const came: CameEvent[] = [];
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const headers = Object.fromEntries(
-      Object.entries(request.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]),
-    );
-    const read = JSON.parse(body || '{}') as Pick<CameEvent, 'type' | 'timestamp' | 'data'>;
-    const event = { ...read, path: request.url ?? '', id: headers['webhook-id'] ?? '', headers, body };
-    came.push(event);
-    const status = system.answer(event);
-    // a long body and a redirect: neither is read
-    if (status !== null) response.writeHead(status, { location: '/elsewhere' }).end('x'.repeat(1_000_000));
-  }
-  const server = createServer((request, response) => void receive(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterDatabaseTests(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const system: ClientSystem = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    came,
-    answer: () => 200,
-  };
-  return system;
-}
-
 /** Verifies what came by a secret, as a client's program does; returns the event. */
-export function verified(secret: string, { body, headers }: CameEvent): unknown {
+export function verified(secret: string, { body, headers }: Pick<ReceivedEvent<unknown>, 'body' | 'headers'>): unknown {
   return new Verifier(secret).verify(body, headers);
 }
 

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { type WebhookReceiver, startReceiver } from '#kit/server/testing/webhook-receiver.ts';
 import { freePort } from '../../../../../tools/start/ports.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import {
-  type ClientSystem,
   WITHOUT_DELIVERY,
   askDeliveries,
   askWebhooks,
@@ -18,7 +18,6 @@ import {
   removeWebhook,
   resend,
   rotateSecret,
-  startClientSystem,
   verified,
 } from '../testing/webhooks.ts';
 
@@ -28,13 +27,13 @@ const DAY = 24 * HOUR;
 
 onBothDatabases('the delivery to webhooks', (database) => {
   let server: ServerUnderTest;
-  let system: ClientSystem;
+  let system: WebhookReceiver;
   let delivery: ReturnType<typeof deliveryOf>;
   let clients = 0;
 
   beforeAll(async () => {
     server = await serve(database, WITHOUT_DELIVERY);
-    system = await startClientSystem();
+    system = await startReceiver();
   });
   beforeEach(() => {
     delivery = deliveryOf(server);
@@ -196,7 +195,7 @@ onBothDatabases('the delivery to webhooks', (database) => {
     expect(await one.log()).toMatchObject([{ estado: 'en_espera', codigo: status }]);
   });
 
-  it('does not wait for an answer without end, and tells an unreachable address', async () => {
+  it('does not wait for an answer without end, and reports an unreachable address', async () => {
     const silent = await give();
     const nobody = await give({ url: `http://127.0.0.1:${await freePort()}/` });
     system.answer = () => null;
@@ -223,7 +222,7 @@ onBothDatabases('the delivery to webhooks', (database) => {
     expect(await slow[0]?.log()).toMatchObject([{ intentos: 0 }, { intentos: 0, error: null }]);
   });
 
-  it('pauses an address that is gone at once, and tells the legal representatives', async () => {
+  it('pauses an address that is gone at once, and mails the legal representatives', async () => {
     const one = await give();
     system.answer = () => 410;
     await one.issue('1', '2');
@@ -335,14 +334,14 @@ onBothDatabases('the delivery to webhooks', (database) => {
 
 onBothDatabases('the addresses of webhooks', (database) => {
   let server: ServerUnderTest;
-  let system: ClientSystem;
+  let system: WebhookReceiver;
   let delivery: ReturnType<typeof deliveryOf>;
   let token: string;
 
   beforeAll(async () => {
     // events are sent to this machine only where the test says so
     server = await serve(database, { WEBHOOK_DELIVERY: 'off' });
-    system = await startClientSystem();
+    system = await startReceiver();
     await server.importLines([client('C1'), user('legal@c1.example', 'C1')]);
     token = await server.signIn('legal@c1.example');
     const { webhook } = await giveWebhook(server, token, { url: 'https://erp.example.com/' });

@@ -2,26 +2,21 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { type WebhookReceiver, startReceiver } from '#kit/server/testing/webhook-receiver.ts';
 import { giveCase } from '#areas/cases/server/testing/cases.ts';
 import { consultPayment, decide, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { event, order } from '#areas/orders/server/testing/orders.ts';
 import { serveWithBank } from '../../../../server/testing/serve.ts';
-import {
-  type ClientSystem,
-  WITHOUT_DELIVERY,
-  deliveryOf,
-  giveWebhook,
-  startClientSystem,
-} from '../testing/webhooks.ts';
+import { WITHOUT_DELIVERY, deliveryOf, giveWebhook } from '../testing/webhooks.ts';
 
 onOneDatabase('the events of webhooks', (database) => {
   let server: ServerUnderTest;
-  let system: ClientSystem;
+  let system: WebhookReceiver;
   let token: string;
 
   beforeAll(async () => {
     server = await serveWithBank(database, WITHOUT_DELIVERY);
-    system = await startClientSystem();
+    system = await startReceiver();
     await server.importLines([client('C1'), user('legal@c1.example', 'C1'), client('C2')]);
     token = await server.signIn('legal@c1.example');
     await giveWebhook(server, token, { url: `${system.url}/all` });

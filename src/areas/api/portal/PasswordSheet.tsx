@@ -4,14 +4,14 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Sheet } from '#kit/portal/design/Sheet.tsx';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
-import styles from '../Form.module.css';
-import type { useWebhookErrors } from './useWebhookErrors.ts';
+import styles from './Form.module.css';
+import type { FieldErrors } from './useFieldErrors.ts';
 
-type WebhookSheetProps = {
+type PasswordSheetProps = {
   title: string;
   /** The text of the button. */
   accept: string;
-  errors: ReturnType<typeof useWebhookErrors>;
+  errors: FieldErrors;
   password: string;
   onPassword: (password: string) => void;
   busy: boolean;
@@ -24,8 +24,8 @@ type WebhookSheetProps = {
   children: ReactNode;
 };
 
-/** A form about a webhook, which the user's password confirms. */
-export function WebhookSheet(props: WebhookSheetProps) {
+/** A form that the user's password confirms. */
+export function PasswordSheet(props: PasswordSheetProps) {
   const { title, accept, errors, password, onPassword, busy, isTried, onSubmit, onEdit, onClose, children } = props;
   const { t } = useLingui();
   const form = useId();
