@@ -161,4 +161,18 @@ export const WEBHOOKS: readonly Mutation[] = [
     to: '|| before !== estado_pedido || before.length > 0;',
     tests: [EVENTS_TEST],
   },
+  {
+    name: 'an example of the API leaves out the arguments that an operation needs',
+    file: 'src/areas/api/rules/reference.ts',
+    from: "type.kind === 'NON_NULL' && defaultValue === null",
+    to: "type.kind === 'NON_NULL' && defaultValue !== null",
+    tests: ['src/areas/api/rules/reference.test.ts'],
+  },
+  {
+    name: 'the reference of the API names a scope for every operation',
+    file: 'src/areas/api/rules/reference.ts',
+    from: 'ALLOWED[scope].operations.includes(operation)',
+    to: 'ALLOWED[scope].operations.includes(operation) || operation.length > 0',
+    tests: ['src/areas/api/rules/reference.test.ts'],
+  },
 ];
