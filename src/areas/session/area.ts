@@ -13,7 +13,7 @@ import { legalTextKind } from './server/import-texts.ts';
 import { userKind } from './server/import-users.ts';
 import { clientKind, destinationKind } from './server/import.ts';
 import { sendJoinMail } from './server/join-mail.ts';
-import { acceptMembership, refuseMembership } from './server/join.ts';
+import { acceptMembership, joinInvitation, refuseMembership } from './server/join.ts';
 import { sendInvitationMail } from './server/invitation-mail.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
@@ -50,6 +50,7 @@ export const area = defineArea({
   queries: {
     currentSession: { allow: ALWAYS, run: currentSession },
     legalTexts: { allow: ANYONE, run: legalTexts },
+    invitacionEmpresa: { allow: ANYONE, most: 1, run: joinInvitation },
     userSessions: { allow: SESSION, run: userSessions },
     llavesAcceso: { allow: SESSION, run: passkeys },
   },

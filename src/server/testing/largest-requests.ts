@@ -476,6 +476,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     leaf: 'message',
     refused: 'reset_link',
   },
+  invitacionEmpresa: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: 'nombre', refused: 'join_link' },
   aceptarEmpresa: {
     given: () => ({ token: 'x'.repeat(20_000), password: 'y' }),
     leaf: 'acl.permission',

@@ -29,6 +29,7 @@ requestPasswordReset                        ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 resetPassword                               ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 iniciarEntradaConLlave                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 entrarConLlave                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
+invitacionEmpresa                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 aceptarEmpresa                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 rechazarEmpresa                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 verifyDocument                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓

@@ -72,6 +72,8 @@ onBothDatabases('a person of another client', (database) => {
         aceptarEmpresa(token: $token, password: $password, otp: $otp) { token role client { cliente } } }`,
       { token, password, otp },
     );
+  const invitation = (token: string) =>
+    ask<{ nombre: string }>('query ($token: String!) { invitacionEmpresa(token: $token) { nombre email } }', { token });
   const refuse = (token: string) =>
     ask<boolean>('mutation ($token: String!) { rechazarEmpresa(token: $token) }', { token });
   const listed = async (code: 'UNO' | 'DOS') => {
@@ -98,6 +100,7 @@ onBothDatabases('a person of another client', (database) => {
     const { mail, token } = await tokenOfMail();
     expect(mail.subject).toBe('Estación Dos S.A.S. te invita al portal de Surtidor');
     expect(mail.text).not.toContain('UNO');
+    expect(await invitation(token)).toEqual({ value: { nombre: 'Estación Dos S.A.S.', email }, code: undefined });
     expect(await clientOfSignIn()).toBe('UNO');
     expect((await accept(token, 'Otra-clave*27')).code).toBe('password_wrong');
     expect((await accept(`${token.slice(0, -4)}AAAA`)).code).toBe('join_link');
@@ -115,6 +118,7 @@ onBothDatabases('a person of another client', (database) => {
     expect(await clientOfSignIn()).toBe('DOS');
     expect((await accept(token)).code).toBe('join_link');
     expect((await refuse(token)).code).toBe('join_link');
+    expect(await invitation(token)).toEqual({ value: null, code: 'join_link' });
   });
 
   it('is a user whom neither managers nor the ERP activate before', async () => {

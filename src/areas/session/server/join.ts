@@ -1,7 +1,9 @@
 import type {
   CustomerToken,
+  InvitacionEmpresa,
   MutationAceptarEmpresaArgs,
   MutationRechazarEmpresaArgs,
+  QueryInvitacionEmpresaArgs,
 } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
@@ -18,7 +20,7 @@ import { verifyPassword } from './password.ts';
 import { consumeCode } from './second-factor.ts';
 import { factorOf } from './second-factor-store.ts';
 import { OTP_REQUIRED, OTP_WRONG } from './sign-in.ts';
-import { type SignInUser, signInUser } from './store.ts';
+import { type SignInUser, clientById, signInUser } from './store.ts';
 import { readToken } from './token.ts';
 
 const LINK_OVER = badInput('join_link', 'This invitation was answered already or is too old.', 'token');
@@ -28,6 +30,17 @@ const PASSWORD_WRONG = refuse({
   message: "The password doesn't match this account. Verify the password and try again.",
   field: 'password',
 });
+
+/** `invitacionEmpresa`: which client invites, and the e-mail of whom it invites. The link alone is enough. */
+export async function joinInvitation(
+  { token }: QueryInvitacionEmpresaArgs,
+  context: Context,
+): Promise<Result<InvitacionEmpresa>> {
+  const invited = await invitedUser(context, token);
+  if (!invited) return LINK_OVER;
+  const { nombre } = await clientById(context.db, invited.user.client_id);
+  return ok({ nombre, email: invited.user.email });
+}
 
 /**
  * `aceptarEmpresa`: makes the person of a mailed link a user of the client that invites them, and opens a session of

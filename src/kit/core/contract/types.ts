@@ -146,6 +146,8 @@ export type Query = {
   /** extension: the caller's views of a list, then those that others share, by name */
   readonly vistas?: Maybe<ReadonlyArray<Vista>>;
   readonly userSessions?: Maybe<ReadonlyArray<UserSession>>;
+  /** extension: the mailed invitation of a link; the link alone shows it */
+  readonly invitacionEmpresa?: Maybe<InvitacionEmpresa>;
   readonly llavesAcceso?: Maybe<ReadonlyArray<LlaveAcceso>>;
   readonly currentSession?: Maybe<CurrentSession>;
   /** the newest of each, for the session's store, else that of the host */
@@ -401,6 +403,11 @@ export type QueryLiberacionPedidoArgs = {
 
 export type QueryVistasArgs = {
   lista: Scalars['String']['input'];
+};
+
+
+export type QueryInvitacionEmpresaArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2859,6 +2866,13 @@ export type UserSession = {
   readonly last_used_at: Scalars['String']['output'];
 };
 
+/** extension: a client that asks the person of a mailed link to be one of its users */
+export type InvitacionEmpresa = {
+  readonly nombre: Scalars['String']['output'];
+  /** the person's, with which they sign in */
+  readonly email: Scalars['String']['output'];
+};
+
 /** extension: a passkey (WebAuthn) of the logged user, who signs in with it without e-mail, password and code */
 export type LlaveAcceso = {
   readonly id: Scalars['ID']['output'];
@@ -3266,6 +3280,7 @@ export type QueryArguments = {
   destinatariosExternos: Record<string, never>;
   vistas: QueryVistasArgs;
   userSessions: Record<string, never>;
+  invitacionEmpresa: QueryInvitacionEmpresaArgs;
   llavesAcceso: Record<string, never>;
   currentSession: Record<string, never>;
   legalTexts: Record<string, never>;

@@ -1,24 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { Slot } from '#kit/portal/design/Figure.tsx';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Visor } from '#kit/portal/design/Visor.tsx';
 import { ForgotForm } from './reset/ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { ResetForm } from './reset/ResetForm.tsx';
 import { useView } from './view.ts';
 import styles from './LoginScreen.module.css';
 
+const ResetForm = lazy(async () => ({ default: (await import('./reset/ResetForm.tsx')).ResetForm }));
+const JoinForm = lazy(async () => ({ default: (await import('./join/JoinForm.tsx')).JoinForm }));
+
 function Form() {
   const [view, show] = useView();
+  const toSignIn = () => show({ name: 'sign-in' });
   switch (view.name) {
     case 'sign-in':
       return <LoginForm />;
     case 'forgot':
       return <ForgotForm />;
     case 'reset':
-      return <ResetForm token={view.token} isInvitation={view.isInvitation} onDone={() => show({ name: 'sign-in' })} />;
+      return <ResetForm token={view.token} isInvitation={view.isInvitation} onDone={toSignIn} />;
+    case 'join':
+      return <JoinForm token={view.token} onBack={toSignIn} />;
   }
 }
 
@@ -55,7 +60,7 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
           <div className={styles.logo}>
             <Logo />
           </div>
-          {children ?? <Form />}
+          <Suspense>{children ?? <Form />}</Suspense>
         </main>
         <LayoutFooter layout="signed-out" />
       </div>

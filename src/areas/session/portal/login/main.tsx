@@ -4,7 +4,7 @@ import { PageBoundary } from '#kit/portal/design/PageBoundary.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
 import { isSupportPath } from './support/path.ts';
-import { isResetLink } from './view.ts';
+import { isMailedLink } from './view.ts';
 import '../messages.es.po';
 import './messages.es.po';
 import { onMaintenance } from '#kit/portal/graphql/request.ts';
@@ -21,7 +21,7 @@ else drawSignIn();
 
 // This entry point has no router and no queries, and needs only rule 3 of the navigation rules.
 function drawSignIn(): void {
-  const redirect = isResetLink(location.hash) ? null : redirectOf('/login', readVisitor());
+  const redirect = isMailedLink(location.hash) ? null : redirectOf('/login', readVisitor());
   if (redirect) location.replace(redirect);
   else draw();
 }

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 export type View =
   | { readonly name: 'sign-in' }
   | { readonly name: 'forgot' }
-  | { readonly name: 'reset'; readonly token: string; readonly isInvitation: boolean };
+  | { readonly name: 'reset'; readonly token: string; readonly isInvitation: boolean }
+  | { readonly name: 'join'; readonly token: string };
 
 export const FORGOT = 'recuperar';
 /** Fragment of the sign-in form; an unknown fragment shows that form, too. */
@@ -13,15 +14,19 @@ export const SIGN_IN = 'entrar';
 const RESET = '#restablecer=';
 /** Prefix of the fragment in a new user's invitation; session/server/invitation-mail.ts writes it. */
 const INVITATION = '#invitacion=';
+/** Prefix of the fragment in the invitation to one more company; session/server/join-mail.ts writes it. */
+const JOIN = '#empresa=';
 
 /** Whether the fragment is of a mailed link, whose form is shown even to a signed-in user. */
-export function isResetLink(hash: string): boolean {
-  return hash.startsWith(RESET) || hash.startsWith(INVITATION);
+export function isMailedLink(hash: string): boolean {
+  return [RESET, INVITATION, JOIN].some((prefix) => hash.startsWith(prefix));
 }
 
 function viewOf(hash: string): View {
-  if (isResetLink(hash)) {
-    return { name: 'reset', token: hash.slice(hash.indexOf('=') + 1), isInvitation: hash.startsWith(INVITATION) };
+  if (isMailedLink(hash)) {
+    const token = hash.slice(hash.indexOf('=') + 1);
+    if (hash.startsWith(JOIN)) return { name: 'join', token };
+    return { name: 'reset', token, isInvitation: hash.startsWith(INVITATION) };
   }
   return { name: hash === `#${FORGOT}` ? 'forgot' : 'sign-in' };
 }
@@ -35,7 +40,7 @@ export function useView(): [View, (view: View) => void] {
     return () => removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    if (view.name === 'reset') history.replaceState(null, '', location.pathname + location.search);
+    if ('token' in view) history.replaceState(null, '', location.pathname + location.search);
   }, [view]);
   return [view, show];
 }
