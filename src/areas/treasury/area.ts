@@ -5,6 +5,7 @@ import { RECONCILIATION_LIMITS } from './rules/books/reconciliation.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { remindOfBatches, scheduleBatchReminders } from './server/batch-reminder.ts';
 import { proposedBatch } from './server/batch.ts';
+import { companySummary } from './server/company-summary.ts';
 import { creditForecast } from './server/forecast.ts';
 import { ledgerPath, linkToLedger, sendLedger } from './server/books/ledger-file.ts';
 import { reconciliations, saveReconciliation } from './server/books/reconciliations.ts';
@@ -18,6 +19,7 @@ export const area = defineArea({
   personalData,
   queries: {
     pronosticoCredito: { allow: { to: 'permission', ...FORECAST }, most: 1, run: creditForecast },
+    resumenEmpresa: { allow: { to: 'session', changes: true }, most: 1, run: companySummary },
     proponerLote: { allow: BATCH, most: 1, run: proposedBatch },
     conciliaciones: { allow: AGREEING, most: 1, run: reconciliations },
     conciliacionArchivo: { allow: AGREEING, run: linkToLedger },

@@ -35,8 +35,14 @@ const books = createRoute({
   component: lazyComponent(() => import('./portal/books/BooksScreen.tsx'), 'BooksScreen'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allied/empresas',
+  component: lazyComponent(() => import('./portal/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
+});
+
 export const portal = definePortal({
-  routes: [forecast, batch, books],
+  routes: [forecast, batch, books, companies],
   menu: [
     {
       path: '/admin/pronostico',

@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { ArrivalToasts } from '#areas/notifications/portal/public.ts';
 import { useSession } from '#areas/session/portal/public.ts';
 import { whenIdle } from '#kit/portal/idle.ts';
+import { useChat } from '../chat/useChat.ts';
 
-/** Opens the page's stream once the page is shown, and shows toasts of the notifications that arrive. */
+/** Opens the page's stream and the chat once the page is shown, and shows toasts of the notifications that arrive. */
 export function Follower() {
+  useChat();
   const userId = useSession().session?.user.id;
   useEffect(() => {
     if (userId === undefined) return undefined;

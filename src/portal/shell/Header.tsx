@@ -12,6 +12,7 @@ import { lazyLivePart } from './lazyLivePart.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
+const CompanySwitch = lazyLivePart('CompanySwitch');
 const UnreadLink = lazyLivePart('UnreadLink');
 
 export function Header() {
@@ -32,6 +33,9 @@ export function Header() {
           )}
         </span>
       </div>
+      <Suspense>
+        <CompanySwitch />
+      </Suspense>
       {!isLubricants(portalConfig().theme) && (
         <div className={styles.bell}>
           <Suspense>

@@ -7,7 +7,6 @@ import { type Layout, isLubricants } from '#kit/core/theme.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { classes } from '#kit/portal/design/classes.ts';
 import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
-import { useChat } from '../chat/useChat.ts';
 import { Header } from './Header.tsx';
 import { LubricantsHeader } from './LubricantsHeader.tsx';
 import { lazyLivePart } from './lazyLivePart.ts';
@@ -27,7 +26,6 @@ export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
   const { t } = useLingui();
   const entries = useMenu();
   usePrefetch(entries);
-  useChat();
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);
   return (
     <>

@@ -1,4 +1,5 @@
 /** Parts of the frame that load after the first paint: live updates, and the contents of menus. */
+export { CompanySwitch } from '#areas/account/portal/public.ts';
 export { UnreadLink } from '#areas/notifications/portal/public.ts';
 export { Toasts } from '#kit/portal/design/Toasts.tsx';
 export { Follower } from './Follower.tsx';

@@ -484,6 +484,7 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
   },
   rechazarEmpresa: { given: () => ({ token: 'x'.repeat(20_000) }), leaf: '', refused: 'join_link' },
   misEmpresas: { leaf: 'nombre' },
+  resumenEmpresa: { given: () => ({ cliente: 'x'.repeat(20_000) }), leaf: 'cliente', refused: 'not_found' },
   cambiarEmpresa: {
     given: () => ({ cliente: 'x'.repeat(20_000) }),
     leaf: 'acl.permission',

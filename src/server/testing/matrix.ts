@@ -35,6 +35,7 @@ rechazarEmpresa                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =  
 verifyDocument                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 currentSession                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ ✓
 misEmpresas                                 ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . ✓ ✓
+resumenEmpresa                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . . .
 cambiarEmpresa                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . ✓ ✓
 acceptTerms                                 ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . ✓ ✓
 beginSecondFactor                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . . . ✓

@@ -5,6 +5,7 @@ import { dayFromToday } from '#kit/core/testing/days.ts';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { acceptCompanies } from '#areas/session/server/testing/accept-companies.ts';
 import { serve } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
 
@@ -44,12 +45,7 @@ onBothDatabases('the companies of a person', (database) => {
       user(email, 'TRES', { role: 'Compras' }),
       user(email, 'AJENO'),
     ]);
-    // as the person has accepted them, but for the last one (session/server/join.test.ts)
-    await sql`
-      update app_user u set joining = false, status = '1', terms_version = 0, data_policy_version = 0
-      from client c where c.client_id = u.client_id and u.email = ${email} and c.codigo_cliente <> 'AJENO'`.execute(
-      server.database.db,
-    );
+    await acceptCompanies(server, email, { except: 'AJENO' });
   });
 
   const ask = async <T>(query: string, variables: object, as: string | null) => {
@@ -75,6 +71,15 @@ onBothDatabases('the companies of a person', (database) => {
       { cliente: 'DOS', nombre: 'B', role: 'Financiero', actual: false, vencido: 70_000, ...colombia },
       { cliente: 'TRES', nombre: 'C', role: 'Compras', actual: false, vencido: null, tienda: 'ecuador', moneda: 'USD' },
     ]);
+  });
+
+  it('are more than one for who is a user of several, which a support session does not learn', async () => {
+    const several = async (as: string | null) =>
+      (await ask<{ variasEmpresas: boolean }>('{ currentSession { variasEmpresas } }', {}, as)).value?.variasEmpresas;
+    expect(await several(await server.signIn(email))).toBe(true);
+    expect(await several(await enterAsSupport(server, email))).toBe(false);
+    await server.importLines([user('sola@uno.example', 'UNO')]);
+    expect(await several(await server.signIn('sola@uno.example'))).toBe(false);
   });
 
   it('are changed by a session of the other one in place of the present one', async () => {

@@ -26,6 +26,7 @@ const NO_SCOPE = [
   'currentSession',
   'userSessions',
   'misEmpresas',
+  'resumenEmpresa',
   'preferenciasNotificacion',
   'vistas',
   'informes',

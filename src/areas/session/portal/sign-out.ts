@@ -38,9 +38,13 @@ export async function endSession(): Promise<void> {
 export async function followSignOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  for (const callback of beforeLeaving) callback();
   await forget();
   location.assign(hereAfterLogin());
+}
+
+/** Says that this tab is about to leave its session, or that it stays after all. */
+export function setLeaving(value: boolean): void {
+  leaving = value;
 }
 
 /** Whether this tab is signing out; it then shows no more errors. */
@@ -54,6 +58,12 @@ function hereAfterLogin(): string {
 
 async function forget(): Promise<void> {
   clearCookies();
+  await forgetData();
+}
+
+/** Closes what is open for the session, and deletes what this browser keeps of its company. */
+export async function forgetData(): Promise<void> {
+  for (const callback of beforeLeaving) callback();
   queryClient.clear();
   sessionStorage.clear();
   forgetActivity();
@@ -61,7 +71,6 @@ async function forget(): Promise<void> {
 }
 
 async function leave(address: string): Promise<void> {
-  for (const callback of beforeLeaving) callback();
   await post('/server-middleware/auth/logout', {}).catch(() => undefined);
   await forget();
   announceSessionEnded();

@@ -7,7 +7,7 @@ export { inviteUser } from './invitation-mail.ts';
 export { clearLoginFailures as clearFailures, revokeSessions } from './password-store.ts';
 export { listMemberships, personsForUsers } from './identity-store.ts';
 export { inviteToJoin } from './join-mail.ts';
-export { activeMemberships } from './memberships-store.ts';
+export { activeMemberships, membershipInClient } from './memberships-store.ts';
 export { deleteResets } from './reset-store.ts';
 export { noteActivity } from './activity.ts';
 export { endPaymentExtension, extendSessionForPayment } from './activity-store.ts';

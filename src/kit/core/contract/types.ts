@@ -160,6 +160,8 @@ export type Query = {
   readonly conciliaciones?: Maybe<ReadonlyArray<Conciliacion>>;
   /** extension: one NDJSON file, every document and movement of the days, at most 24 months (docs/api.md, Agreeing the books) */
   readonly conciliacionArchivo?: Maybe<DocumentFile>;
+  /** extension: one company a request, so that nothing of two is ever in one */
+  readonly resumenEmpresa?: Maybe<ResumenEmpresa>;
   /** extension: dias is 1 to 92; supuestos adds usual orders: the mean of eight weeks by station and weekday */
   readonly pronosticoCredito?: Maybe<PronosticoCredito>;
   readonly getBonosSurtidorConfig?: Maybe<BonosConfig>;
@@ -422,6 +424,11 @@ export type QueryProponerLoteArgs = {
 export type QueryConciliacionArchivoArgs = {
   desde: Scalars['String']['input'];
   hasta: Scalars['String']['input'];
+};
+
+
+export type QueryResumenEmpresaArgs = {
+  cliente: Scalars['String']['input'];
 };
 
 
@@ -2966,6 +2973,8 @@ export type CurrentSession = {
   readonly acl: ReadonlyArray<AclEntry>;
   readonly client: Client;
   readonly user: AssociateUser;
+  /** extension: whether the person is an active user of more than one company (misEmpresas) */
+  readonly variasEmpresas: Scalars['Boolean']['output'];
   /** extension: whether the user is mailed the receipt of each payment that they make */
   readonly receiptMail: Scalars['Boolean']['output'];
   readonly secondFactor: SecondFactor;
@@ -3089,6 +3098,22 @@ export type Conciliacion = {
   readonly sociedad?: Maybe<Scalars['String']['output']>;
   readonly created_at: Scalars['String']['output'];
   readonly diferencias: ReadonlyArray<Diferencia>;
+};
+
+/** extension: what awaits in one company of the person; null where their role there does not see it */
+export type ResumenEmpresa = {
+  readonly cliente: Scalars['String']['output'];
+  readonly moneda: Scalars['String']['output'];
+  /** overdue today */
+  readonly vencido?: Maybe<Scalars['Float']['output']>;
+  /** of the invoices that are due today or on the six days after it */
+  readonly vence_semana?: Maybe<Scalars['Float']['output']>;
+  /** the first day of the next four weeks on which an order would be held for credit if nothing were paid; null also where none is */
+  readonly primer_bloqueo?: Maybe<Scalars['String']['output']>;
+  /** that day as a sentence in Spanish */
+  readonly frase?: Maybe<Scalars['String']['output']>;
+  /** false: vencido, vence_semana and primer_bloqueo are unknown, because the role there does not see them, or because terms or a second factor wait there */
+  readonly visible: Scalars['Boolean']['output'];
 };
 
 /** extension: a day of the credit forecast, as it is at its end if nothing is paid */
@@ -3288,6 +3313,7 @@ export type QueryArguments = {
   lotes: Record<string, never>;
   conciliaciones: Record<string, never>;
   conciliacionArchivo: QueryConciliacionArchivoArgs;
+  resumenEmpresa: QueryResumenEmpresaArgs;
   pronosticoCredito: QueryPronosticoCreditoArgs;
   getBonosSurtidorConfig: Record<string, never>;
   getBonosSurtidor: QueryGetBonosSurtidorArgs;

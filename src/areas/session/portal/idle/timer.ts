@@ -49,8 +49,7 @@ async function endUnlessExtended(): Promise<boolean> {
 
 function checkIdle(): void {
   if (isLeaving()) return;
-  // another user has signed in in another tab: this page's data is not theirs
-  if (readVisitor().authenticated && readSessionStart() !== since) location.reload();
+  reloadIfReplaced();
   const now = Date.now();
   const last = lastActivity();
   const idle = idleAfter(now - last);
@@ -60,12 +59,18 @@ function checkIdle(): void {
     void reportActivity();
 }
 
+/** Another tab has signed in as another user or switched the company: this page's data is not of that session. */
+function reloadIfReplaced(): void {
+  if (readVisitor().authenticated && readSessionStart() !== since) location.reload();
+}
+
 function isSeen(): boolean {
   return document.visibilityState === 'visible';
 }
 
 /** Checks, when the page is shown again, that its session has not ended elsewhere. */
 function onReturn(): void {
+  if (!isLeaving()) reloadIfReplaced();
   if (isSeen() && Date.now() - reportedAt >= IDLE_CHECK_MS) void reportActivity();
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { PortalError, hasCode } from '#kit/portal/http/error.ts';
 import { request } from '#kit/portal/graphql/request.ts';
-import { exchangeToken } from '../sign-in.ts';
+import { exchangeToken } from '../../exchange-token.ts';
 import { BeginPasskeySignIn, PasskeySignIn } from './passkey.graphql.ts';
 import './messages.es.po';
 

@@ -8,7 +8,7 @@ import { request } from '#kit/portal/graphql/request.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
-import { exchangeToken } from '../sign-in.ts';
+import { exchangeToken } from '../../exchange-token.ts';
 import { consumeSecret } from './secret.ts';
 import { SupportSignIn as Operation } from './support-sign-in.graphql.ts';
 import './messages.es.po';
