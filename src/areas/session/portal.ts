@@ -19,6 +19,12 @@ const personalInfo = createRoute({
   component: lazyComponent(() => import('./portal/personal-info/PersonalInfoScreen.tsx'), 'PersonalInfoScreen'),
 });
 
+const companies = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/allied/empresas',
+  component: lazyComponent(() => import('./portal/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
+});
+
 const maintenance = createRoute({
   getParentRoute: () => rootRoute,
   path: '/maintenance',
@@ -27,6 +33,6 @@ const maintenance = createRoute({
 });
 
 export const portal = definePortal({
-  routes: [personalInfo, maintenance],
+  routes: [personalInfo, companies, maintenance],
   tasks: async () => (await import('./portal/tasks/tasks.ts')).loadTasks(),
 });

@@ -35,14 +35,8 @@ const books = createRoute({
   component: lazyComponent(() => import('./portal/books/BooksScreen.tsx'), 'BooksScreen'),
 });
 
-const companies = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/allied/empresas',
-  component: lazyComponent(() => import('./portal/companies/CompaniesScreen.tsx'), 'CompaniesScreen'),
-});
-
 export const portal = definePortal({
-  routes: [forecast, batch, books, companies],
+  routes: [forecast, batch, books],
   menu: [
     {
       path: '/admin/pronostico',

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { ArrivalToasts } from '#areas/notifications/portal/public.ts';
 import { useSession } from '#areas/session/portal/public.ts';
+import { Toasts } from '#kit/portal/design/Toasts.tsx';
 import { whenIdle } from '#kit/portal/idle.ts';
 import { useChat } from '../chat/useChat.ts';
 
-/** Opens the page's stream and the chat once the page is shown, and shows toasts of the notifications that arrive. */
+/** Opens the page's stream and the chat once the page is shown. Shows toasts, also of the notifications that arrive. */
 export function Follower() {
   useChat();
   const userId = useSession().session?.user.id;
@@ -18,5 +19,10 @@ export function Follower() {
       );
     });
   }, [userId]);
-  return <ArrivalToasts />;
+  return (
+    <>
+      <Toasts />
+      <ArrivalToasts />
+    </>
+  );
 }

@@ -8,11 +8,11 @@ import { isLubricants } from '#kit/core/theme.ts';
 import { portalConfig } from '#kit/portal/config.ts';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
+import { LazyCompanySwitch } from './LazyCompanySwitch.tsx';
 import { lazyLivePart } from './lazyLivePart.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './Header.module.css';
 
-const CompanySwitch = lazyLivePart('CompanySwitch');
 const UnreadLink = lazyLivePart('UnreadLink');
 
 export function Header() {
@@ -33,9 +33,7 @@ export function Header() {
           )}
         </span>
       </div>
-      <Suspense>
-        <CompanySwitch />
-      </Suspense>
+      <LazyCompanySwitch />
       {!isLubricants(portalConfig().theme) && (
         <div className={styles.bell}>
           <Suspense>

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { signOut } from '#areas/session/portal/public.ts';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import type { MenuEntry } from '../menu.ts';
-import { lazyLivePart } from './lazyLivePart.ts';
+import { LazyCompanySwitch } from './LazyCompanySwitch.tsx';
 import { MenuLink, entryKey } from './MenuLink.tsx';
 import styles from './LubricantsHeader.module.css';
-
-const CompanySwitch = lazyLivePart('CompanySwitch');
 
 /**
  * Header of the home and store pages on lubricants stores (specification A2): logo, reduced menu and sign-out, without
@@ -31,9 +28,7 @@ export function LubricantsHeader({ entries }: { entries: readonly MenuEntry[] })
           ))}
         </ul>
       </nav>
-      <Suspense>
-        <CompanySwitch />
-      </Suspense>
+      <LazyCompanySwitch />
       <button type="button" className={styles.out} onClick={() => void signOut()}>
         <Icon name="exit" />
         {t`Sign out`}

@@ -19,7 +19,6 @@ import styles from './Shell.module.css';
 
 const Follower = lazyLivePart('Follower');
 const OfflineNotice = lazyLivePart('OfflineNotice');
-const Toasts = lazyLivePart('Toasts');
 
 /** The layout of screens behind the sign-in (specification A2, Layouts): menu, header, content, footer. */
 export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
@@ -52,7 +51,6 @@ export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
       </div>
       <TabBar entries={entries} />
       <Suspense>
-        <Toasts />
         <Follower />
       </Suspense>
     </>

@@ -21,6 +21,5 @@ export { loadOnEnter } from './loadOnEnter.ts';
 export { Permitted } from './Permitted.tsx';
 export { loginAddress, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
-export { switchCompany } from './switch-company.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
 export { refetchSession, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { IconButton } from '#kit/portal/design/IconButton.tsx';
-import { useSession } from '#areas/session/portal/public.ts';
+import { useSession } from '../useSession.ts';
 import './messages.es.po';
 
 const CompaniesSheet = lazy(async () => ({ default: (await import('./CompaniesSheet.tsx')).CompaniesSheet }));

@@ -3,9 +3,9 @@ import type { Company } from './query.ts';
 
 /** The companies of which the name or the code has every word of `text`, without regard to case and accents. */
 export function filterCompanies(companies: readonly Company[], text: string): readonly Company[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const terms = foldText(text).split(/\s+/).filter(Boolean);
   return companies.filter(({ nombre, cliente }) => {
     const folded = foldText(`${nombre} ${cliente}`);
-    return words.every((word) => hasFolded(folded, word));
+    return terms.every((term) => hasFolded(folded, term));
   });
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
-import { type Company, companiesQuery, useSwitch } from '#areas/account/portal/public.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import styles from './CompaniesScreen.module.css';
-import '../messages.es.po';
-import { useSummaries } from './useSummaries.ts';
+import { type Company, companiesQuery } from './query.ts';
+import './messages.es.po';
+import { useSwitch } from './useSwitch.ts';
+
+/** Companies that are read at the same time. */
+const MAX_AT_ONCE = 4;
 
 /** All companies of the signed-in person: what is overdue, due within a week, and from when orders would be held. */
 export function CompaniesScreen() {
@@ -33,7 +37,7 @@ export function CompaniesScreen() {
 function Companies({ companies }: { companies: readonly Company[] }) {
   const { t } = useLingui();
   const errorText = useErrorText({ not_found: () => t`You are not a user of this company any more.` });
-  const summaries = useSummaries(companies);
+  const [read, setRead] = useState(0);
   const { opening, failure, open } = useSwitch();
   return (
     <>
@@ -47,7 +51,8 @@ function Companies({ companies }: { companies: readonly Company[] }) {
           <li key={company.cliente}>
             <CompanyCard
               company={company}
-              summary={summaries[index]}
+              isDue={index < read + MAX_AT_ONCE}
+              onRead={() => setRead((count) => count + 1)}
               isOpening={opening === company.cliente}
               onOpen={() => open(company.cliente)}
             />

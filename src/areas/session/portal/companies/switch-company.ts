@@ -1,20 +1,20 @@
 import { request } from '#kit/portal/graphql/request.ts';
-import { exchangeToken } from './exchange-token.ts';
-import { forgetData, isLeaving, setLeaving } from './sign-out.ts';
+import { exchangeToken } from '../exchange-token.ts';
+import { forgetData, isLeaving, setLeaving } from '../sign-out.ts';
 import { SwitchCompany } from './switch-company.graphql.ts';
 
 /**
- * Ends the session, opens one of the same person in another company (codigo_cliente), and shows `next`. Throws
+ * Ends the session, opens one of the same person in another company (codigo_cliente), and shows its home. Throws
  * PortalError; the tab then stays where it is.
  */
-export async function switchCompany(cliente: string, next = '/'): Promise<void> {
+export async function switchCompany(cliente: string): Promise<void> {
   if (isLeaving()) return;
   // the old session ends before the new one has its cookies: nothing is reported meanwhile
   setLeaving(true);
   try {
     const { cambiarEmpresa } = await request(SwitchCompany, { cliente });
     await forgetData();
-    await exchangeToken(cambiarEmpresa?.token ?? '', next);
+    await exchangeToken(cambiarEmpresa?.token ?? '', '/');
   } catch (error) {
     setLeaving(false);
     throw error;

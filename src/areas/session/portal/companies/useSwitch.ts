@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { switchCompany } from '#areas/session/portal/public.ts';
+import { switchCompany } from './switch-company.ts';
 
 /** Switches to a company: which one it is opening, and why the last try failed. */
 export function useSwitch() {

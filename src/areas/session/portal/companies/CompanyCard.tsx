@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
 import { formatDay } from '#kit/core/day.ts';
 import { type Currency, centsOfAnswer, formatMoney } from '#kit/core/money.ts';
 import { Badge } from '#kit/portal/design/Badge.tsx';
@@ -8,21 +10,31 @@ import { DescriptionList } from '#kit/portal/design/DescriptionList.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
-import type { Company } from '#areas/account/portal/public.ts';
 import styles from './CompaniesScreen.module.css';
-import type { useSummaries } from './useSummaries.ts';
-import type { CompanySummaryQuery } from './summary.graphql.ts';
+import { documentQuery } from '#kit/portal/graphql/queries.ts';
+import type { Company } from './query.ts';
+import { CompanySummary, type CompanySummaryQuery } from './summary.graphql.ts';
 
 type CompanyCardProps = {
   company: Company;
-  summary: ReturnType<typeof useSummaries>[number] | undefined;
+  /** Whether it is its turn to be read. */
+  isDue: boolean;
+  /** Called once it is read, or could not be. */
+  onRead: () => void;
   isOpening: boolean;
   onOpen: () => void;
 };
 
-export function CompanyCard({ company, summary, isOpening, onOpen }: CompanyCardProps) {
+/** A company with its figures, which it reads by a request of its own. */
+export function CompanyCard({ company, isDue, onRead, isOpening, onOpen }: CompanyCardProps) {
   const { t } = useLingui();
   const { nombre, cliente, role, actual } = company;
+  const query = useQuery({ ...documentQuery(CompanySummary, { cliente }), enabled: isDue });
+  const { isPending } = query;
+  const noteRead = useEffectEvent(onRead);
+  useEffect(() => {
+    if (!isPending) noteRead();
+  }, [isPending]);
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.head}>
@@ -32,16 +44,14 @@ export function CompanyCard({ company, summary, isOpening, onOpen }: CompanyCard
         </p>
         {actual && <Badge tone="ok" icon="check">{t`You are here`}</Badge>}
       </div>
-      {summary && (
-        <QueryState
-          query={summary}
-          data={summary.data?.resumenEmpresa}
-          failed={t`This company could not be read`}
-          skeleton={<Skeleton height="84px" />}
-        >
-          {(figures) => <Figures figures={figures} />}
-        </QueryState>
-      )}
+      <QueryState
+        query={query}
+        data={query.data?.resumenEmpresa}
+        failed={t`This company could not be read`}
+        skeleton={<Skeleton height="84px" />}
+      >
+        {(figures) => <Figures figures={figures} />}
+      </QueryState>
       {actual ? (
         <ButtonLink to="/">{t`Go to its home`}</ButtonLink>
       ) : (
@@ -59,19 +69,13 @@ function Figures({ figures }: { figures: Figures }) {
   if (!visible) return <p className={styles.hidden}>{t`Open it to see what awaits you there.`}</p>;
   const currency: Currency = figures.moneda === 'USD' ? 'USD' : 'COP';
   const money = (amount: number | null) => formatMoney(centsOfAnswer(amount ?? NaN, currency) ?? NaN, currency);
+  const late = (text: string) => <span className={styles.overdue}>{text}</span>;
   return (
     <DescriptionList
       lines={[
-        [t`Overdue`, <span className={vencido ? styles.overdue : undefined}>{money(vencido)}</span>],
+        [t`Overdue`, vencido ? late(money(vencido)) : money(vencido)],
         [t`Due within 7 days`, money(vence_semana)],
-        [
-          t`Orders held from`,
-          primer_bloqueo ? (
-            <span className={styles.overdue}>{formatDay(primer_bloqueo)}</span>
-          ) : (
-            t`Not in the next 4 weeks`
-          ),
-        ],
+        [t`Orders held from`, primer_bloqueo ? late(formatDay(primer_bloqueo)) : t`Not in the next 4 weeks`],
       ]}
     />
   );
