@@ -117,7 +117,7 @@ export async function measureLighthouse(port: number, rounds: number, say: (line
   };
 
   try {
-    await loadDemoData(server.url, dataDir, undefined, say);
+    await loadDemoData({ server: server.url }, dataDir, undefined, say);
     const rows = await score(SIGN_IN);
     const page = await context.newPage();
     await page.goto(`${portal}/login`);

@@ -91,11 +91,11 @@ async function startAll(): Promise<Program[]> {
     else void proxy.forward(request, response);
   });
   await once(front.listen(ports.portal, '127.0.0.1'), 'listening');
-  await loadDemoData(await server.url(), dataDir, settings.databaseUrl, say);
+  const demo = { server: await server.url(), mailbox: `http://127.0.0.1:${ports.mailbox}` };
+  await loadDemoData(demo, dataDir, settings.databaseUrl, say);
   await sendOrdersToErp(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(await server.url(), dataDir, settings.databaseUrl);
-  const mailbox = `http://127.0.0.1:${ports.mailbox}`;
-  await demoDesk({ server: await server.url(), mailbox }, dataDir, settings.databaseUrl);
+  await demoDesk(demo, dataDir, settings.databaseUrl);
   console.log(welcomeText(ports, dataDir, posKey));
   return simulators;
 }

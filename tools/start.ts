@@ -33,10 +33,11 @@ async function startAll(): Promise<Program[]> {
   say('Starting the server and the database…');
   const simulators = await startSimulators(ports, secrets, dataDir);
   const server = await start('dist/server/main.js', demoEnvironment(ports, secrets, dataDir));
-  await loadDemoData(server.url, dataDir, databaseUrl, say);
+  const demo = { server: server.url, mailbox: `http://127.0.0.1:${ports.mailbox}` };
+  await loadDemoData(demo, dataDir, databaseUrl, say);
   await sendOrdersToErp(`http://127.0.0.1:${ports.erp}`);
   const posKey = await demoPointOfSale(server.url, dataDir, databaseUrl);
-  await demoDesk({ server: server.url, mailbox: `http://127.0.0.1:${ports.mailbox}` }, dataDir, databaseUrl);
+  await demoDesk(demo, dataDir, databaseUrl);
   console.log(welcomeText(ports, dataDir, posKey));
   return [...simulators, server];
 }

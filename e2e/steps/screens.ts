@@ -39,6 +39,7 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/allied/reports', 'Informes programados', ['Inicio', 'Mi perfil', 'Informes programados']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],
+  ['/allied/empresas', 'Todas mis empresas', ['Inicio', 'Todas mis empresas']],
   ['/allied/surtidor-forms', 'Formularios', ['Inicio', 'Formularios']],
   ['/dynamic-form', 'Formulario', ['Inicio', 'Formularios', 'Formulario']],
   ['/maintenance', 'En mantenimiento', []],

@@ -189,6 +189,7 @@ it('lists all routes', () => {
       '/allied/api-keys',
       '/allied/edit-profile',
       '/allied/edit/personal-info',
+      '/allied/empresas',
       '/allied/news',
       '/allied/reports',
       '/allied/surtidor-forms',

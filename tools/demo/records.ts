@@ -7,7 +7,7 @@ const DEMOS = await areaExports<AreaDemo>('demo/demo.ts', 'demo');
 
 export type DemoOptions = {
   readonly seed: string;
-  /** The least number of documents; 'small' for the four clients alone. */
+  /** The least number of documents; 'small' for the named clients alone. */
   readonly size: number | 'small';
   /** The day up to which there are documents. */
   readonly today: Day;
@@ -26,7 +26,7 @@ export function* demoRecords({ seed, size, today, open }: DemoOptions): Generato
   }
 }
 
-/** The XML files of the four clients, imported after the records; equal for the same seed and day. */
+/** The XML files of the named clients, imported after the records; equal for the same seed and day. */
 export function* demoFiles({ seed, today }: Pick<DemoOptions, 'seed' | 'today'>): Generator<DemoFile> {
   for (const company of companies(seed, SMALL_DOCUMENTS, 0)) {
     for (const { filesOf } of DEMOS) if (filesOf) yield* filesOf(company, seed, today);

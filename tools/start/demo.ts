@@ -12,6 +12,7 @@ import type { Command } from '../operator/send-command.ts';
 import type { DemoPorts } from './checks.ts';
 import { prepareDemoApprovals } from './demo-approvals.ts';
 import { openDemoCases } from './demo-cases.ts';
+import { joinDemoCompanies } from './demo-companies.ts';
 import { DESK_ACCOUNTS, DESK_PASSWORD, type DemoStaff, createDeskAccounts, showCodes } from './demo-desk.ts';
 import { scheduleDemoReports } from './demo-reports.ts';
 import { launch } from './program.ts';
@@ -109,9 +110,12 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
   };
 }
 
-/** Loads the demo data by POST /erp/import, unless this database has it. */
+/**
+ * Loads the demo data by POST /erp/import, unless this database has it. Without a mailbox nobody accepts to be a user of
+ * a second client.
+ */
 export async function loadDemoData(
-  server: string,
+  { server, mailbox }: { readonly server: string; readonly mailbox?: string },
   dataDir: string,
   databaseUrl: string | undefined,
   say: (line: string) => void,
@@ -133,6 +137,7 @@ export async function loadDemoData(
   await openDemoCases(server, kept.erpKey);
   await prepareDemoApprovals(server);
   await scheduleDemoReports(server);
+  if (mailbox !== undefined) await joinDemoCompanies(server, mailbox);
   markDemoLoaded(dataDir, databaseUrl);
 }
 

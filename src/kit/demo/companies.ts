@@ -29,7 +29,7 @@ type Plan = Pick<Company, 'code' | 'store' | 'name' | 'documents' | 'open'> & {
   readonly destinations: readonly (readonly [name: string, place: string])[];
 };
 
-/** The four clients of the demo (docs/product.md, Demo data). */
+/** The clients of the demo, one or more for each store (docs/product.md, Demo data). */
 const NAMED: readonly Plan[] = [
   {
     code: '1002345',
@@ -80,6 +80,17 @@ const NAMED: readonly Plan[] = [
     destinations: [
       ['Lubriquito Norte', 'Quito'],
       ['Lubriquito Sangolquí', 'Rumiñahui'],
+    ],
+  },
+  {
+    code: '1004512',
+    store: 'combustibles',
+    name: 'Combustibles del Pacífico S.A.S.',
+    documents: 120,
+    open: 24,
+    destinations: [
+      ['EDS Puerto Buenaventura', 'Buenaventura'],
+      ['EDS Loboguerrero', 'Dagua'],
     ],
   },
 ];
@@ -185,7 +196,7 @@ function company(seed: string, plan: Plan): Company {
 const PER_CLIENT = 2500;
 
 /**
- * The companies of a demo: the four named ones, the client with `open` open invoices unless `open` is 0, and further
+ * The companies of a demo: the named ones, the client with `open` open invoices unless `open` is 0, and further
  * ones until there are `documents` documents.
  */
 export function* companies(seed: string, documents: number, open: number): Generator<Company> {
@@ -202,5 +213,5 @@ export function* companies(seed: string, documents: number, open: number): Gener
   }
 }
 
-/** The number of documents of the four clients. */
+/** The number of documents of the named clients. */
 export const SMALL_DOCUMENTS = NAMED.reduce((sum, plan) => sum + plan.documents, 0);

@@ -34,6 +34,7 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/admin/sales-certificate', null],
   ['/admin/store', 'Inicio'],
   ['/allied/activity', 'Actividad'],
+  ['/allied/empresas', 'Todas mis empresas'],
   // the list's title; each post has its own
   ['/allied/news', null],
   ['/allied/api-keys', 'Llaves de API'],

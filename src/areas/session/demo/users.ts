@@ -1,5 +1,6 @@
 import { type Company, countryOf } from '#kit/demo/companies.ts';
 import { Random } from '#kit/demo/random.ts';
+import { PERSONS_OF_DEMO } from './persons.ts';
 
 /** The password of every account of the demo (docs/product.md, Demo data). */
 export const PASSWORD = 'Surtidor*2026';
@@ -12,7 +13,7 @@ type Account = {
   readonly terms?: false;
 };
 
-/** The accounts of the four clients, by the client's code. */
+/** The accounts of the clients, by the client's code. */
 const ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   '1002345': [
     { email: 'legal@valle.example', role: 'Representante Legal', firstname: 'Marcela', lastname: 'Ríos Caicedo' },
@@ -42,6 +43,9 @@ const ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   ],
   '2000764': [
     { email: 'legal@lubriquito.example', role: 'Representante Legal', firstname: 'Verónica', lastname: 'Proaño' },
+  ],
+  '1004512': [
+    { email: 'legal@pacifico.example', role: 'Representante Legal', firstname: 'Yerson', lastname: 'Valencia Mina' },
   ],
   '1009000': [
     {
@@ -73,7 +77,9 @@ function accountsOf({ code }: Company, random: Random): readonly Account[] {
 export function* users(company: Company, seed: string): Generator<object> {
   const random = new Random(`${seed} people ${company.code}`);
   const country = countryOf(company.store);
-  for (const { email, role, firstname, lastname, terms = true } of accountsOf(company, random)) {
+  const persons = PERSONS_OF_DEMO.filter(({ companies }) => companies.includes(company.code));
+  const accounts: readonly Account[] = [...accountsOf(company, random), ...persons];
+  for (const { email, role, firstname, lastname, terms = true } of accounts) {
     yield {
       kind: 'user',
       version: 1,
