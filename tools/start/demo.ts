@@ -111,8 +111,8 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
 }
 
 /**
- * Loads the demo data by POST /erp/import, unless this database has it. Without a mailbox nobody accepts to be a user of
- * a second client.
+ * Loads the demo data by POST /erp/import, unless this database has it. Without a mailbox nobody accepts to be a user
+ * of a second client.
  */
 export async function loadDemoData(
   { server, mailbox }: { readonly server: string; readonly mailbox?: string },

@@ -75,7 +75,7 @@ function Figures({ figures }: { figures: Figures }) {
       lines={[
         [t`Overdue`, vencido ? late(money(vencido)) : money(vencido)],
         [t`Due within 7 days`, money(vence_semana)],
-        [t`Orders held from`, primer_bloqueo ? late(formatDay(primer_bloqueo)) : t`Not in the next 4 weeks`],
+        [t`Orders held from`, primer_bloqueo ? late(formatDay(primer_bloqueo)) : t`Not within 4 weeks`],
       ]}
     />
   );

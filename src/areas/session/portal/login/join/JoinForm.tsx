@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { Spinner } from '#kit/portal/design/Spinner.tsx';
@@ -29,17 +29,12 @@ export function JoinForm({ token, onBack }: JoinFormProps) {
   const errorText = useJoinErrorText();
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<unknown>();
-  const read = () => request(JoinInvitation, { token });
-  const [reading, setReading] = useState(read);
-
-  useEffect(() => {
-    reading.then((answer) => setInvitation(answer.invitacionEmpresa), setFailure);
-  }, [reading]);
-
-  function retry() {
+  function read() {
     setFailure(undefined);
-    setReading(read());
+    request(JoinInvitation, { token }).then((answer) => setInvitation(answer.invitacionEmpresa), setFailure);
   }
+  const begin = useEffectEvent(read);
+  useEffect(() => begin(), []);
 
   if (invitation) return <Answer token={token} invitation={invitation} onBack={onBack} />;
   return (
@@ -54,7 +49,7 @@ export function JoinForm({ token, onBack }: JoinFormProps) {
         </Note>
       )}
       {failure !== undefined && !hasCode(failure, 'join_link') && (
-        <Button size="l" wide onClick={retry}>{t`Try again`}</Button>
+        <Button size="l" wide onClick={read}>{t`Try again`}</Button>
       )}
     </Frame>
   );
