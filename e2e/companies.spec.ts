@@ -7,7 +7,7 @@ import type { TestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { expect, test } from './test.ts';
 
-const OTHER = 'Combustibles del Pacífico S.A.S.';
+const OTHER = 'Combustibles La Cordillera S.A.S.';
 
 /** A second client that invites the first one's legal representative as its treasurer. Returns the link of the mail. */
 async function inviteTo(app: TestApp, { legal }: Company): Promise<string> {

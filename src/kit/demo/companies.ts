@@ -85,12 +85,12 @@ const NAMED: readonly Plan[] = [
   {
     code: '1004512',
     store: 'combustibles',
-    name: 'Combustibles del Pacífico S.A.S.',
+    name: 'Combustibles La Cordillera S.A.S.',
     documents: 120,
     open: 24,
     destinations: [
-      ['EDS Puerto Buenaventura', 'Buenaventura'],
-      ['EDS Loboguerrero', 'Dagua'],
+      ['EDS Tuluá Sur', 'Tuluá'],
+      ['EDS Jamundí Centro', 'Jamundí'],
     ],
   },
 ];

@@ -45,7 +45,7 @@ const ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
     { email: 'legal@lubriquito.example', role: 'Representante Legal', firstname: 'Verónica', lastname: 'Proaño' },
   ],
   '1004512': [
-    { email: 'legal@pacifico.example', role: 'Representante Legal', firstname: 'Yerson', lastname: 'Valencia Mina' },
+    { email: 'legal@cordillera.example', role: 'Representante Legal', firstname: 'Yerson', lastname: 'Valencia Mina' },
   ],
   '1009000': [
     {

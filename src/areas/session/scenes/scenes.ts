@@ -11,6 +11,7 @@ import {
   waitForText,
 } from '#kit/scenes/scene.ts';
 import { PASSWORD } from '../demo/users.ts';
+import { companies } from './companies.ts';
 
 /** The address of an expired password link. */
 const NEW_PASSWORD = `/login#restablecer=1.${'a'.repeat(43)}`;
@@ -247,5 +248,5 @@ const terms: readonly Scene[] = [
   },
 ];
 
-/** Sign-in, the user's own account, and the terms. */
-export const areaScenes: AreaScenes = { scenes: [...signIn, ...account, ...terms] };
+/** Sign-in, the user's own account and companies, and the terms. */
+export const areaScenes: AreaScenes = { scenes: [...signIn, ...account, ...companies, ...terms] };

@@ -30,11 +30,15 @@ export function JoinForm({ token, onBack }: JoinFormProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [failure, setFailure] = useState<unknown>();
   function read() {
-    setFailure(undefined);
     request(JoinInvitation, { token }).then((answer) => setInvitation(answer.invitacionEmpresa), setFailure);
   }
   const begin = useEffectEvent(read);
   useEffect(() => begin(), []);
+
+  function retry() {
+    setFailure(undefined);
+    read();
+  }
 
   if (invitation) return <Answer token={token} invitation={invitation} onBack={onBack} />;
   return (
@@ -49,7 +53,7 @@ export function JoinForm({ token, onBack }: JoinFormProps) {
         </Note>
       )}
       {failure !== undefined && !hasCode(failure, 'join_link') && (
-        <Button size="l" wide onClick={read}>{t`Try again`}</Button>
+        <Button size="l" wide onClick={retry}>{t`Try again`}</Button>
       )}
     </Frame>
   );
