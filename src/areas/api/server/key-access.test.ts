@@ -67,6 +67,7 @@ const NO_SCOPE = [
   // of the portal's pages
   'cmsBlocks',
   'legalTexts',
+  'invitacionEmpresa',
   'mpBlogPosts',
   'formDefinition',
   'formDefinitions',

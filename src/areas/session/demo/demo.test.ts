@@ -7,7 +7,10 @@ describe('the demo’s data', () => {
     expect([...users.keys()].map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'admin@valle.example',
       'compras@valle.example',
+      'contador@cuentasclaras.example',
+      'duena@grupomarina.example',
       'finanzas@valle.example',
+      'legal@cordillera.example',
       'legal@guayas.example',
       'legal@lubrandes.example',
       'legal@lubriquito.example',
@@ -34,8 +37,23 @@ describe('the demo’s data', () => {
     );
   });
 
-  test('have one client in each store', () => {
+  test('have clients of each store', () => {
     const stores = new Map(recordsOfKind('client').map((client) => [client['codigo_cliente'], client['store']]));
-    expect([...stores.values()]).toEqual(['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador']);
+    expect([...stores.values()]).toEqual([
+      'combustibles',
+      'lubricantes',
+      'ecuador',
+      'lubricantes_ecuador',
+      'combustibles',
+    ]);
+  });
+
+  test('have an owner of three clients in two countries, and an accountant of five', () => {
+    const stores = new Map(recordsOfKind('client').map((client) => [client['codigo_cliente'], client['store']]));
+    const storesOf = (email: string) =>
+      recordsOfKind('user').flatMap((user) => (user['email'] === email ? [stores.get(user['codigo_cliente'])] : []));
+    expect(storesOf('duena@grupomarina.example')).toEqual(['combustibles', 'ecuador', 'combustibles']);
+    expect(new Set(storesOf('contador@cuentasclaras.example')).size).toBe(4);
+    expect(storesOf('contador@cuentasclaras.example')).toHaveLength(5);
   });
 });
