@@ -29,7 +29,7 @@ export async function erasePerson(line: CommandLine): Promise<number> {
   print(line, report);
   for (const { email, codigo_cliente } of others)
     line.console.error(
-      `The same document number: ${email} of client ${codigo_cliente}. Erase it too if it is the same person.`,
+      `The same e-mail or document number: ${email} of client ${codigo_cliente}. Erase it too if it is the same person.`,
     );
   return 0;
 }

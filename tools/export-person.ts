@@ -22,7 +22,7 @@ export async function exportPerson(line: CommandLine): Promise<number> {
   line.console.log(`Written to ${out}.`);
   for (const { email, codigo_cliente } of made.others)
     line.console.error(
-      `The same document number: ${email} of client ${codigo_cliente}. Export it too if it is the same person.`,
+      `The same e-mail or document number: ${email} of client ${codigo_cliente}. Export it too if it is the same person.`,
     );
   return 0;
 }

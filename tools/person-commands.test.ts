@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { FORM, PDF, REQUIRED, submit, upload } from '#areas/forms/server/testing/forms.ts';
 import { eraseEnded } from '#areas/session/server/erase-again.ts';
+import { acceptCompanies } from '#areas/session/server/testing/accept-companies.ts';
 import type { ErasureReport } from '#kit/core/erasure-report.ts';
 import type { App } from '#kit/server/context.ts';
 import { lockFile } from '#kit/server/database/file-lock.ts';
@@ -410,6 +411,23 @@ onBothDatabases('the data of a person', (database) => {
     expect(await placesOf(db, ['Calle de la Marca 9'])).toEqual([]);
     writeFileSync(list, `${clientId} ${userId}\nno user\n`);
     expect((await run('--again', list)).err).toContain(':2 does not name a user: nothing was erased.');
+  });
+
+  test('an erasure in one company leaves the person to the other one, and the last one takes the person', async () => {
+    const email = 'doble@uno.example';
+    await server.importLines([user(email, 'C1'), user(email, 'C2')]);
+    await acceptCompanies(server, email);
+    const count = async () =>
+      (await sql<{ persons: number }>`select count(*)::int as persons from person where email = ${email}`.execute(db))
+        .rows[0]?.persons;
+    const first = await run('--user', email, '--confirm', email);
+    expect(first).toMatchObject({ code: 0, err: expect.stringContaining(`${email} of client`) as unknown });
+    expect(await count()).toBe(1);
+    expect(await server.signIn(email)).toEqual(expect.any(String));
+    const second = await run('--user', email, '--confirm', email);
+    expect([second.code, second.err]).toEqual([0, '']);
+    expect(await count()).toBe(0);
+    await expect(server.signIn(email)).rejects.toThrow('login_failed');
   });
 
   test('evidence is erased when it ends', async () => {
