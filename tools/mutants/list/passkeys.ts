@@ -94,4 +94,11 @@ export const PASSKEY_MUTATIONS: readonly Mutation[] = [
     to: "const user = await confirmPassword(context, password, 'password');\n  if (!user.ok && password === '') return user;\n  const passkeyId",
     tests: [TEST],
   },
+  {
+    name: 'a passkey is offered only to who has one',
+    file: 'src/areas/session/portal/passkey-offer/offer.ts',
+    from: 'if (llavesAcceso?.length !== 0) return;',
+    to: 'if (llavesAcceso?.length === 0) return;',
+    tests: ['e2e/passkeys.spec.ts › offers a passkey once after a sign-in with a password on a phone'],
+  },
 ];

@@ -175,4 +175,38 @@ export const WEBHOOKS: readonly Mutation[] = [
     to: 'ALLOWED[scope].operations.includes(operation) || operation.length > 0',
     tests: ['src/areas/api/rules/reference.test.ts'],
   },
+  {
+    name: 'a name of a webhook is resolved again after it was checked',
+    file: LOOKUP,
+    from: 'return addresses.map((address) => ({ address,',
+    to: 'return (await resolve(name)).map((address) => ({ address,',
+    tests: [
+      `${DELIVER_TEST} › a name that resolves to a public address first and then to this machine is not connected`,
+    ],
+  },
+  {
+    name: 'an event that was given up is not sent again when asked',
+    file: `${AREA}/deliveries.ts`,
+    from: 'else await sendOnceMore(tx, clientId, id, now);',
+    to: 'else if (row.triedAt === null) await sendOnceMore(tx, clientId, id, now);',
+    tests: [
+      `${DELIVER_TEST} › gives an event up after three days, goes on with the next, and sends it again when asked`,
+    ],
+  },
+  {
+    name: 'nobody is mailed about a paused webhook',
+    file: DELIVER,
+    from: 'if (reason && (await pauseWebhook(tx, next, reason))) {',
+    to: 'if (reason && !(await pauseWebhook(tx, next, reason))) {',
+    tests: [`${DELIVER_TEST} › pauses an address that is gone at once, and mails the legal representatives`],
+  },
+  {
+    name: 'an event of a webhook has no button to send it again',
+    file: 'src/areas/api/portal/webhooks/EventsSheet.tsx',
+    from: '{maySend && <SendAgain',
+    to: "{maySend && event.id === '' && <SendAgain",
+    tests: [
+      'e2e/webhooks.full.spec.ts › an event that failed is sent again by hand, and a new secret signs beside the former one',
+    ],
+  },
 ];
