@@ -273,7 +273,7 @@ onOneDatabase("a client's activity", (database) => {
     expect(errorCodes(await ask(token, variables))).toContain(code);
   });
 
-  it.each(['Administrativo', 'Financiero', 'Operativo', 'Compras', 'Ingeniero Planificación', 'Surtidor', 'basic'])(
+  it.each(['Administrativo', 'Financiero', 'Operativo', 'Compras', 'Ingeniero Planificación', 'Surtidor', 'basic', 'Contador'])(
     'is refused to %s',
     async (role) => {
       const email = `${role.toLowerCase().replaceAll(/\W/g, '')}@rol.example`;

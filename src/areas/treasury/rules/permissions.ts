@@ -2,4 +2,4 @@
 export const FORECAST = { anyOf: ['Facturas::pendientes', 'Dashboard::cartera'] } as const;
 
 /** Permissions for agreeing the books: what is open, and all that ever moved. */
-export const BOOKS = { all: ['Facturas::pendientes', 'Movimientos::historico'] } as const;
+export const BOOKS = { all: ['EstadoDeCuenta::linea', 'Movimientos::historico'] } as const;
