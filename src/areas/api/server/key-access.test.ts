@@ -71,6 +71,7 @@ const NO_SCOPE = [
   'formDefinition',
   'formDefinitions',
   'verifyDocument',
+  'invitacionEmpresa',
   // pays
   'easyPayContado',
 ];
