@@ -13,7 +13,7 @@ import { personalData } from './server/personal-data.ts';
 import { batches, removeBatch, saveBatch } from './server/recipes.ts';
 
 const BATCH = { to: 'permission', anyOf: [PENDING_INVOICES] } as const;
-/** Of what it needs, nothing pays: an accountant agrees the books. */
+/** As `BOOKS`: no permission to pay, so that an external accountant agrees the books. */
 const AGREEING = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'], also: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({

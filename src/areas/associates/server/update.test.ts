@@ -62,7 +62,7 @@ const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 const MANAGER = Object.fromEntries(
   Object.entries(CELLS['legal'] ?? {}).map(([field, [, ...others]]) => [
     field,
-    ['not_found', ...(field === 'role_id' ? others.with(-1, LOCKED) : others)],
+    ['not_found', ...(field === 'role_id' ? [...others.slice(0, -1), LOCKED] : others)],
   ]),
 );
 

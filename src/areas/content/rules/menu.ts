@@ -12,7 +12,8 @@ const READER: RoleName = 'Contador';
 
 /** Whether a user may enter the external store (docs/product.md, Roles and permissions). */
 export function mayEnterStore({ store, role, permissions }: Viewer): boolean {
-  if (store === 'lubricantes' || role === READER) return false;
+  if (role === READER) return false;
+  if (store === 'lubricantes') return false;
   return store !== 'lubricantes_ecuador' || hasPermission(permissions, 'Ecommerce::tienda');
 }
 
