@@ -41,6 +41,7 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
     'Ingeniero Planificación': 'e eh h',
     Surtidor: 'e eh h',
     basic: 'e eh h',
+    Contador: 'e eh h',
   },
   // the stations are shown as a text or a list, not as a picker
   self: {
@@ -51,6 +52,7 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
     Compras: 'r rh h',
     'Ingeniero Planificación': 'r rh h',
     Surtidor: 'r rh h',
+    Contador: 'r rh h',
   },
   legal: {
     'Representante Legal': 'r rr h',
@@ -61,6 +63,7 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
     'Ingeniero Planificación': 'r gg h',
     Surtidor: 'r gg h',
     basic: 'r gg h',
+    Contador: 'r gg h',
   },
   manager: {
     Administrativo: 'r gg h',
@@ -70,6 +73,8 @@ const CELLS: Readonly<Record<'create' | 'self' | 'legal' | 'manager', Readonly<P
     'Ingeniero Planificación': 'r gg h',
     Surtidor: 'r gg h',
     basic: 'r gg h',
+    // only a Representante Legal takes this role away
+    Contador: 'r rg h',
   },
 };
 

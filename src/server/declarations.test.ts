@@ -78,9 +78,9 @@ function mistakes(allow: AccessRule, redundant: readonly string[]): readonly Acc
 
 /** Permissions whose roles all have another sufficient or the other necessary one, so that no cell depends on them. */
 const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
-  documentos: ['Facturas::pendientes', 'Dashboard::cartera'],
-  creditoCliente: ['Facturas::pendientes', 'Dashboard::cartera'],
-  pronosticoCredito: ['Facturas::pendientes', 'Dashboard::cartera'],
+  documentos: ['Facturas::pendientes'],
+  creditoCliente: ['Facturas::pendientes'],
+  pronosticoCredito: ['Facturas::pendientes'],
   getUrlInvoiceGurusoft: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   getUrlInvoicesZip: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   archivosMes: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
@@ -94,6 +94,12 @@ const REDUNDANT: Readonly<Record<string, readonly string[]>> = {
   informes: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   programarInforme: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
   eliminarInforme: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Movimientos::historico'],
+  casos: ['Facturas::pendientes'],
+  caso: ['Facturas::pendientes'],
+  documentosEnReclamo: ['Facturas::pendientes'],
+  crearCaso: ['Facturas::pendientes'],
+  responderCaso: ['Facturas::pendientes'],
+  cerrarCaso: ['Facturas::pendientes'],
   conciliaciones: ['Movimientos::historico'],
   conciliacionArchivo: ['Movimientos::historico'],
   guardarConciliacion: ['Movimientos::historico'],

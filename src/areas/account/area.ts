@@ -51,8 +51,8 @@ const HISTORY_LIST = {
 export const area = defineArea({
   personalData,
   permissions: {
-    'EstadoDeCuenta::linea': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
-    'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+    'EstadoDeCuenta::linea': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor', 'Contador'],
+    'Movimientos::historico': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor', 'Contador'],
   },
   queries: {
     // a support session sees one client only, as with what changes data

@@ -40,6 +40,7 @@ export const area = defineArea({
       'Compras',
       'Ingeniero Planificación',
       'Surtidor',
+      'Contador',
     ],
   },
   queries: {

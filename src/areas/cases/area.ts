@@ -1,6 +1,6 @@
 import { defineArea } from '#kit/area.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
-import { CASES, PAYS } from './rules/permissions.ts';
+import { CASES, SEES_DOCUMENTS } from './rules/permissions.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { closeCase } from './server/close-case.ts';
 import { closeCredited, scheduleClosing } from './server/close-credited.ts';
@@ -32,7 +32,7 @@ export const area = defineArea({
   },
   fields: {
     'DocumentoDetalle.casos': { allow: READS, run: casesOfDetail },
-    'DocumentoDetalle.retenciones': { allow: { to: 'permission', anyOf: [PAYS] }, run: ratesOfDetail },
+    'DocumentoDetalle.retenciones': { allow: { to: 'permission', anyOf: SEES_DOCUMENTS }, run: ratesOfDetail },
   },
   files: [caseFileRoute(READS)],
   routes: (fastify, app) => caseFilesRoute(fastify, app, WRITES),

@@ -27,6 +27,7 @@ export const area = defineArea({
       'Ingeniero Planificación',
       'Surtidor',
       'basic',
+      'Contador',
     ],
   },
   queries: {

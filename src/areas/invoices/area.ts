@@ -61,7 +61,8 @@ export const area = defineArea({
   desk,
   permissions: {
     'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
-    'Dashboard::cartera': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],
+    // it only reads: what is open, the credit and its forecast
+    'Dashboard::cartera': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor', 'Contador'],
   },
   queries: {
     documentos: { allow: DOCUMENTS, run: listDocuments },

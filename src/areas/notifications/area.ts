@@ -28,6 +28,7 @@ export const area = defineArea({
       'Compras',
       'Ingeniero Planificación',
       'Surtidor',
+      'Contador',
     ],
   },
   queries: {

@@ -13,7 +13,8 @@ import { personalData } from './server/personal-data.ts';
 import { batches, removeBatch, saveBatch } from './server/recipes.ts';
 
 const BATCH = { to: 'permission', anyOf: [PENDING_INVOICES] } as const;
-const AGREEING = { ...BATCH, also: ['Movimientos::historico'] } as const;
+/** As `BOOKS`: no permission to pay, so that an external accountant agrees the books. */
+const AGREEING = { to: 'permission', anyOf: ['EstadoDeCuenta::linea'], also: ['Movimientos::historico'] } as const;
 
 export const area = defineArea({
   personalData,

@@ -17,6 +17,7 @@ const VERIFY = '/verificar';
 const PROFILE = '/allied/edit-profile';
 
 const LEDGER = [STATUS, PAYMENTS, HISTORY];
+const READER = [STATUS, HISTORY, ACCOUNT];
 const BUYER = [ORDERS, STORE, ACCOUNT];
 const BASIC = [STORE, ACCOUNT, VERIFY];
 const OWN = [ACCOUNT, VERIFY, PROFILE];
@@ -37,6 +38,7 @@ const EXPECTED: Readonly<Record<Role, Readonly<Record<'fuels' | 'lubricantes_ecu
   'Ingeniero Planificación': { fuels: BUYER, lubricantes_ecuador: BUYER, lubricantes: OWN },
   Surtidor: { fuels: LEDGER, lubricantes_ecuador: LEDGER, lubricantes: LEDGER },
   basic: { fuels: BASIC, lubricantes_ecuador: OWN, lubricantes: OWN },
+  Contador: { fuels: READER, lubricantes_ecuador: READER, lubricantes: READER },
 };
 
 let tasks: readonly HomeTask[];

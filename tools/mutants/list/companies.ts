@@ -3,9 +3,10 @@ import type { Mutation } from '../mutation.ts';
 const SESSION = 'src/areas/session/server';
 const JOIN = `${SESSION}/join.test.ts`;
 const COMPANIES = 'src/areas/account/server/companies.test.ts';
+const ACCOUNTANT = 'src/server/accountant.test.ts';
 const MIGRATION = `${SESSION}/persons-migration.test.ts`;
 
-/** Persons apart from their memberships: joining one more client, and switching between clients. */
+/** Persons apart from their memberships: joining one more client, switching between clients, external accountants. */
 export const COMPANY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an invitation to join is accepted without the password',
@@ -105,5 +106,65 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
     from: 'coalesce(p.sealed_user_id, p.person_id)',
     to: 'coalesce(nullif(p.person_id, 0), p.sealed_user_id)',
     tests: [MIGRATION],
+  },
+  {
+    name: 'an external accountant pays',
+    file: 'src/kit/core/declared-permissions.ts',
+    from: "'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor'],",
+    to: "'Facturas::pendientes': ['Representante Legal', 'Administrativo', 'Financiero', 'Surtidor', 'Contador'],",
+    tests: [`${ACCOUNTANT} › neither pays nor buys, and sees no orders, users, keys or activity`],
+  },
+  {
+    name: 'an external accountant is confined to stations',
+    file: 'src/areas/session/rules/roles.ts',
+    from: "name: 'Contador', sortOrder: 9, confined: false",
+    to: "name: 'Contador', sortOrder: 9, confined: true",
+    tests: ['src/areas/session/rules/roles.test.ts'],
+  },
+  {
+    name: 'a manager makes a user an external accountant',
+    file: 'src/areas/associates/rules/fields.ts',
+    from: "return role !== OUTSIDER || editor === 'create' || editor === 'legal';",
+    to: "return role !== OUTSIDER || editor !== 'self';",
+    tests: ['src/areas/associates/rules/fields.test.ts'],
+  },
+  {
+    name: 'the server asks not who gives a role',
+    file: 'src/areas/associates/server/read-change.ts',
+    from: "{ mode: 'update', editor, today,",
+    to: "{ mode: 'update', editor: 'legal', today,",
+    tests: [
+      'src/areas/associates/server/update.test.ts › gives the role of an external accountant only by a Representante Legal',
+    ],
+  },
+  {
+    name: 'a manager gives an external accountant a role that pays',
+    file: 'src/areas/associates/rules/fields.ts',
+    from: "if (editor === 'manager' && role === OUTSIDER) return 'read';",
+    to: "if (editor === 'self' && role === OUTSIDER) return 'read';",
+    tests: ['src/areas/associates/rules/fields.test.ts'],
+  },
+  {
+    name: 'an external accountant buys in the external store',
+    file: 'src/areas/content/rules/menu.ts',
+    from: 'if (role === READER) return false;',
+    to: "if (role === READER && store === 'lubricantes') return false;",
+    tests: ['src/areas/content/rules/menu.test.ts'],
+  },
+  {
+    name: 'an external accountant reads cases that name no document',
+    file: 'src/areas/cases/server/visible-store.ts',
+    from: 'else ${has(WITHOUT_DOCUMENT.anyOf)} end))`',
+    to: 'else ${has([...WITHOUT_DOCUMENT.anyOf, ...CASES.anyOf])} end))`',
+    tests: [
+      `${ACCOUNTANT} › reads cases of others about documents, which it does not close, and none about orders or nothing`,
+    ],
+  },
+  {
+    name: 'an external accountant opens a case about nothing',
+    file: 'src/areas/cases/server/create-case.ts',
+    from: 'if (!order && !document && !has([PAYS])) {',
+    to: 'if (!order && !document && !has([PAYS, ...SEES_DOCUMENTS])) {',
+    tests: [`${ACCOUNTANT} › opens no case about %s`],
   },
 ];

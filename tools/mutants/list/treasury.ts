@@ -313,8 +313,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'agreeing the books needs one permission of two',
     file: 'src/areas/treasury/area.ts',
-    from: "const AGREEING = { ...BATCH, also: ['Movimientos::historico'] }",
-    to: "const AGREEING = { to: 'permission', anyOf: [PENDING_INVOICES, 'Trazabilidad::pedidos'] }",
+    from: "anyOf: ['EstadoDeCuenta::linea'], also: ['Movimientos::historico'] }",
+    to: "anyOf: ['EstadoDeCuenta::linea', 'Trazabilidad::pedidos'] }",
     tests: [`${BOOKS_TEST} › is for users with both permissions, also at the download`],
   },
   {

@@ -207,8 +207,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a form offers the role Representante Legal',
     file: ACCESS_FIELDS,
-    from: 'disabled: label === LEGAL_REPRESENTATIVE }',
-    to: "disabled: label === LEGAL_REPRESENTATIVE && value === '' }",
+    from: 'disabled: !mayGive(form.editor, label) }',
+    to: "disabled: !mayGive(form.editor, label) && value === '' }",
     tests: [`${RULES_SPEC} › locks and hides in the form of a new user what the table of the rules says`],
   },
   {

@@ -72,6 +72,7 @@ const NO_SCOPE = [
   'formDefinition',
   'formDefinitions',
   'verifyDocument',
+  'invitacionEmpresa',
   // pays
   'easyPayContado',
 ];

@@ -7,6 +7,7 @@ import {
   destinationsOfRole,
   editorOf,
   fieldAccess,
+  mayGive,
 } from './fields.ts';
 
 /** The fields that every editor can edit; TABLE has the others. */
@@ -25,20 +26,20 @@ const ALWAYS_EDITED = new Set<AssociateField>([
   'is_subscribed',
 ]);
 
-/** Written from specification B6 by role: e edit, g guarded, r read, h hidden. */
+/** Written from specification B6 and docs/product.md by role: e edit, g guarded, r read, h hidden. */
 const TABLE: Readonly<Record<Editor, Readonly<Record<string, string>>>> = {
-  //                                R A F O C I S b
-  create: { role_id: 'eeeeeeee', status: 'hhhhhhhh', destinations: 'hhhehhhh', email: 'eeeeeeee' },
-  self: { role_id: 'rrrrrrrr', status: 'hhhhhhhh', destinations: 'hrhrhhhh', email: 'rrrrrrrr' },
-  legal: { role_id: 'rggggggg', status: 'rggggggg', destinations: 'hhhghhhh', email: 'rrrrrrrr' },
-  manager: { role_id: 'hggggggg', status: 'hggggggg', destinations: 'hhhghhhh', email: 'hrrrrrrr' },
+  //                                R A F O C I S b K
+  create: { role_id: 'eeeeeeeee', status: 'hhhhhhhhh', destinations: 'hhhehhhhh', email: 'eeeeeeeee' },
+  self: { role_id: 'rrrrrrrrr', status: 'hhhhhhhhh', destinations: 'hrhrhhhhh', email: 'rrrrrrrrr' },
+  legal: { role_id: 'rgggggggg', status: 'rgggggggg', destinations: 'hhhghhhhh', email: 'rrrrrrrrr' },
+  manager: { role_id: 'hgggggggr', status: 'hgggggggg', destinations: 'hhhghhhhh', email: 'hrrrrrrrr' },
 };
 const LETTERS = { edit: 'e', guarded: 'g', read: 'r', hidden: 'h' } as const;
 
 describe.each(Object.keys(TABLE) as Editor[])('the editor is %s', (editor) => {
   it.each(ASSOCIATE_FIELDS)('the access to %s is for each role what the specification says', (field) => {
     const access = ROLES.map(({ name }) => LETTERS[fieldAccess(editor, name, field)]).join('');
-    const usual = field === 'country_id' ? 'rrrrrrrr' : ALWAYS_EDITED.has(field) ? 'eeeeeeee' : undefined;
+    const usual = field === 'country_id' ? 'rrrrrrrrr' : ALWAYS_EDITED.has(field) ? 'eeeeeeeee' : undefined;
     // a Representante Legal does not exist for a manager
     const expected = usual && editor === 'manager' ? `h${usual.slice(1)}` : usual;
     expect(access).toBe(expected ?? TABLE[editor][field]);
@@ -46,7 +47,15 @@ describe.each(Object.keys(TABLE) as Editor[])('the editor is %s', (editor) => {
 });
 
 it('says which roles have all destinations, chosen ones and none', () => {
-  expect(ROLES.map(({ name }) => destinationsOfRole(name)[0]).join('')).toBe('nancannn');
+  expect(ROLES.map(({ name }) => destinationsOfRole(name)[0]).join('')).toBe('nancannnn');
+});
+
+it.each<[Editor, string]>([
+  ['create', '.✓✓✓✓✓✓✓✓'],
+  ['legal', '.✓✓✓✓✓✓✓✓'],
+  ['manager', '.✓✓✓✓✓✓✓.'],
+])('gives the roles that the editor %s may give', (editor, roles) => {
+  expect(ROLES.map(({ name }) => (mayGive(editor, name) ? '✓' : '.')).join('')).toBe(roles);
 });
 
 it.each(ROLES.map(({ name }) => name))('%s manages the users that the specification says', (role) => {

@@ -39,6 +39,15 @@ export type FieldAccess = 'edit' | 'guarded' | 'read' | 'hidden';
 /** The role that is never given in the portal (specification B6). */
 export const LEGAL_REPRESENTATIVE: RoleName = 'Representante Legal';
 
+/** The role of people outside the company, such as its accountant: only a Representante Legal gives and takes it. */
+const OUTSIDER: RoleName = 'Contador';
+
+/** Whether an editor may give a role to a user whose role they may change. */
+export function mayGive(editor: Editor, role: string): boolean {
+  if (role === LEGAL_REPRESENTATIVE) return false;
+  return role !== OUTSIDER || editor === 'create' || editor === 'legal';
+}
+
 /** Which destinations a role has: the `chosen` ones, `all` of the client's, or `none` (specification B6). */
 export function destinationsOfRole(role: RoleName): 'chosen' | 'all' | 'none' {
   if (role === 'Operativo') return 'chosen';
@@ -58,6 +67,7 @@ export function fieldAccess(editor: Editor, role: RoleName, field: AssociateFiel
       return editor === 'create' ? 'edit' : 'read';
     case 'role_id':
       if (editor === 'create') return 'edit';
+      if (editor === 'manager' && role === OUTSIDER) return 'read';
       return editor === 'self' || role === LEGAL_REPRESENTATIVE ? 'read' : 'guarded';
     case 'status':
       if (editor === 'create' || editor === 'self') return 'hidden';

@@ -93,6 +93,18 @@ it.each([
   expect(found.map(problemMessage)[0]).toMatch(/^"\w+" (is|must|please)/);
 });
 
+it('gives the role of an external accountant by a Representante Legal alone', () => {
+  const given = (editor?: 'legal' | 'create' | 'manager') =>
+    checkAssociate({ role_id: '9' }, { ...OPTIONS, mode: 'update', role: 'Financiero', ...(editor && { editor }) });
+  expect([given(), given('legal'), given('create')]).toEqual([[], [], []]);
+  expect(given('manager')).toEqual([{ field: 'role_id', code: 'role_not_of_manager' }]);
+  expect(given('manager').map(problemMessage)).toEqual([
+    '"role_id" must be one that you may give: only Representante Legal gives this role.',
+  ]);
+  const legal = checkAssociate({ role_id: '1' }, { ...OPTIONS, mode: 'update', role: 'Financiero', editor: 'manager' });
+  expect(legal).toEqual([{ field: 'role_id', code: 'role_not_assignable' }]);
+});
+
 it('accepts a company’s RUC whatever its check digit, and a number of another type that would be no RUC', () => {
   expect(ofCreate({ document_type: 'RUC', document: '1793213150001' })).toEqual([]);
   expect(ofCreate({ document_type: 'CC', document: '1714307104001' })).toEqual([]);

@@ -16,7 +16,14 @@ import {
   TELEPHONE_LENGTH,
   USER_STATUS,
 } from './constants.ts';
-import { ASSOCIATE_FIELDS, type AssociateField, LEGAL_REPRESENTATIVE, destinationsOfRole } from './fields.ts';
+import {
+  ASSOCIATE_FIELDS,
+  type AssociateField,
+  type Editor,
+  LEGAL_REPRESENTATIVE,
+  destinationsOfRole,
+  mayGive,
+} from './fields.ts';
 import { isWrongRuc } from './identity.ts';
 import { plainName } from './plain-name.ts';
 
@@ -43,6 +50,7 @@ export type ProblemCode =
   | 'ruc_invalid'
   | 'role_unknown'
   | 'role_not_assignable'
+  | 'role_not_of_manager'
   | 'destinations_required'
   | 'destinations_not_of_role'
   | 'destination_unknown'
@@ -62,6 +70,8 @@ export type Problem = {
  */
 export type CheckOptions = {
   readonly mode: 'create' | 'update';
+  /** Who gives the values, which decides the roles that may be given; a Representante Legal if absent. */
+  readonly editor?: Editor;
   /** The day in the store's time zone, which no day of birth is after. */
   readonly today: Day;
   /** The codes of the documents that a user may have. */
@@ -120,7 +130,7 @@ function problemOf(field: AssociateField, values: AssociateValues, options: Chec
   if (field === 'is_subscribed' || field === 'country_id') return null;
   const given = values[field];
   if (given === undefined && mode === 'update') return null;
-  if (field === 'role_id') return roleProblem(given, mode);
+  if (field === 'role_id') return roleProblem(given, options);
   if (field === 'status') {
     if (given === undefined || Object.values<unknown>(USER_STATUS).includes(given)) return null;
     return { code: 'status_invalid' };
@@ -169,11 +179,12 @@ function formProblem(
   }
 }
 
-function roleProblem(given: string | null | undefined, mode: CheckOptions['mode']): Found {
+function roleProblem(given: string | null | undefined, { mode, editor = 'legal' }: CheckOptions): Found {
   if (!given) return mode === 'create' || given !== undefined ? { code: 'required' } : null;
   const name = ROLES.find(({ id }) => id === given)?.name;
   if (name === undefined) return { code: 'role_unknown' };
-  return name === LEGAL_REPRESENTATIVE ? { code: 'role_not_assignable' } : null;
+  if (mayGive(editor, name)) return null;
+  return { code: name === LEGAL_REPRESENTATIVE ? 'role_not_assignable' : 'role_not_of_manager' };
 }
 
 /** The problem of destinations that do not fit the role. The caller checks whether the destinations exist. */
@@ -223,6 +234,8 @@ export function problemMessage({ field, code, least, most }: Problem): string {
       return `${name} must be one of rolesCliente.`;
     case 'role_not_assignable':
       return `${name} must not be ${LEGAL_REPRESENTATIVE}, which only the company can give.`;
+    case 'role_not_of_manager':
+      return `${name} must be one that you may give: only ${LEGAL_REPRESENTATIVE} gives this role.`;
     case 'destinations_not_of_role':
       return `${name} must be empty for this role.`;
     case 'destination_unknown':

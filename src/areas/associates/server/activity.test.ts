@@ -273,13 +273,19 @@ onOneDatabase("a client's activity", (database) => {
     expect(errorCodes(await ask(token, variables))).toContain(code);
   });
 
-  it.each(['Administrativo', 'Financiero', 'Operativo', 'Compras', 'Ingeniero Planificación', 'Surtidor', 'basic'])(
-    'is refused to %s',
-    async (role) => {
-      const email = `${role.toLowerCase().replaceAll(/\W/g, '')}@rol.example`;
-      const stations = role === 'Operativo' ? ['D1'] : [];
-      await giveClient('ROL', [destination('ROL', 'D1'), user(email, 'ROL', { role, destinations: stations })]);
-      expect(errorCodes(await ask(await server.signIn(email)))).toContain('forbidden');
-    },
-  );
+  it.each([
+    'Administrativo',
+    'Financiero',
+    'Operativo',
+    'Compras',
+    'Ingeniero Planificación',
+    'Surtidor',
+    'basic',
+    'Contador',
+  ])('is refused to %s', async (role) => {
+    const email = `${role.toLowerCase().replaceAll(/\W/g, '')}@rol.example`;
+    const stations = role === 'Operativo' ? ['D1'] : [];
+    await giveClient('ROL', [destination('ROL', 'D1'), user(email, 'ROL', { role, destinations: stations })]);
+    expect(errorCodes(await ask(await server.signIn(email)))).toContain('forbidden');
+  });
 });

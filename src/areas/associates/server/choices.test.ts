@@ -31,10 +31,12 @@ onOneDatabase('the choices in the form of a user', (database) => {
   }
 
   it('are all roles, in the order of the specification', async () => {
+    // ours comes after them
     const { rolesCliente } = await ask('operativo@ec.example');
     expect(rolesCliente.map(({ role_name }) => role_name).join()).toBe(
-      'Representante Legal,Administrativo,Financiero,Operativo,Compras,Ingeniero Planificación,Surtidor,basic',
+      'Representante Legal,Administrativo,Financiero,Operativo,Compras,Ingeniero Planificación,Surtidor,basic,Contador',
     );
+    expect(rolesCliente[8]).toEqual({ role_id: '9', role_name: 'Contador', sort_order: 9 });
     expect(rolesCliente[3]).toEqual({ role_id: '4', role_name: 'Operativo', sort_order: 4 });
   });
 

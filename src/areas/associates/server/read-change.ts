@@ -46,7 +46,7 @@ export async function readChange(tx: Tx, asked: ChangeRequest): Promise<Result<R
   const document = changed.includes('document_type') ? (before.document ?? undefined) : undefined;
   const checked = checkAssociate(
     { document_type: before.document_type, document, ...pick(values, changed) },
-    { mode: 'update', today, role, documentTypes: documentTypesOf(viewer.store.country) },
+    { mode: 'update', editor, today, role, documentTypes: documentTypesOf(viewer.store.country) },
   ).filter(({ field }) => field === 'document' || (changed.includes(field) && !mayNot.includes(field)));
   const newRole = (changed.includes('role_id') && roleOfId(values.role_id ?? '')) || role;
   const chosen = await readDestinations(tx, asked, newRole, newRole !== role);

@@ -30,19 +30,19 @@ const GIVEN = {
  */
 const LOCKED = 'field_locked';
 const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  //                          Rep. Legal, Administrativo, Financiero, Operativo, Compras, Ingeniero, Surtidor, basic
+  //                    Rep. Legal, Administrativo, Financiero, Operativo, Compras, Ingeniero, Surtidor, basic, Contador
   self: {
-    GIVEN: ['✓', '✓', '✓', '✓', '✓', '✓', '✓', 'forbidden'],
-    email: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden'],
-    country_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden'],
-    role_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden'],
-    status: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden'],
-    destinations: [LOCKED, '-', LOCKED, LOCKED, '-', LOCKED, LOCKED, 'forbidden'],
+    GIVEN: ['✓', '✓', '✓', '✓', '✓', '✓', '✓', 'forbidden', '✓'],
+    email: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden', LOCKED],
+    country_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden', LOCKED],
+    role_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden', LOCKED],
+    status: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, 'forbidden', LOCKED],
+    destinations: [LOCKED, '-', LOCKED, LOCKED, '-', LOCKED, LOCKED, 'forbidden', LOCKED],
   },
   legal: {
-    GIVEN: ['✓', '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
-    email: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED],
-    country_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED],
+    GIVEN: ['✓', '✓', '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
+    email: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED],
+    country_id: [LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED, LOCKED],
     destinations: [
       'destinations_not_of_role',
       '-',
@@ -52,13 +52,18 @@ const CELLS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'destinations_not_of_role',
       'destinations_not_of_role',
       'destinations_not_of_role',
+      'destinations_not_of_role',
     ],
-    role_id: [LOCKED, '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
-    status: [LOCKED, '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
+    role_id: [LOCKED, '✓', '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
+    status: [LOCKED, '✓', '✓', '✓', '✓', '✓', '✓', '✓', '✓'],
   },
 };
+/** Managers find no Representante Legal, and neither give nor take the role of the external accountant, the last. */
 const MANAGER = Object.fromEntries(
-  Object.entries(CELLS['legal'] ?? {}).map(([field, [, ...others]]) => [field, ['not_found', ...others]]),
+  Object.entries(CELLS['legal'] ?? {}).map(([field, [, ...others]]) => [
+    field,
+    ['not_found', ...(field === 'role_id' ? [...others.slice(0, -1), LOCKED] : others)],
+  ]),
 );
 
 onOneDatabase('changing a user', (database) => {
@@ -207,6 +212,19 @@ onOneDatabase('changing a user', (database) => {
     const { errors } = await update(server, await as('legal@uno.example'), input);
     expect(errors[0]?.extensions).toMatchObject({ category: 'graphql-input', code, field });
     expect(await stored(email)).toEqual(before);
+  });
+
+  it('gives the role of an external accountant only by a Representante Legal', async () => {
+    const email = 'contadora@uno.example';
+    await imported(user(email, 'UNO', { role: 'Financiero' }));
+    const { id } = await stored(email);
+    const give = async (who: string) => (await update(server, await as(who), { id, role_id: '9' })).errors;
+    for (const manager of ['admin@uno.example', 'ing@uno.example']) {
+      expect((await give(manager))[0]?.extensions).toMatchObject({ code: 'role_not_of_manager', field: 'role_id' });
+    }
+    expect(await stored(email)).toMatchObject({ role_name: 'Financiero', edicion: 1 });
+    expect(await give('legal@uno.example')).toEqual([]);
+    expect(await stored(email)).toMatchObject({ role_name: 'Contador' });
   });
 
   it('accepts another type of document only if the stored number is valid for it', async () => {

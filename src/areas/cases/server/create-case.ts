@@ -3,7 +3,7 @@ import type { Caso, MutationCrearCasoArgs } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { readIdempotencyKey } from '#kit/core/idempotency.ts';
 import { amountFromCents } from '#kit/core/money.ts';
-import { hasPermission } from '#kit/core/permission.ts';
+import { type Permission, hasPermission } from '#kit/core/permission.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
@@ -15,7 +15,7 @@ import { clientCode } from '#areas/session/server/public.ts';
 import { type NewCase, amountRefusal, readCase } from '../rules/case.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
 import { ratesOfYear, withheldAmount } from '../rules/withholding.ts';
-import { PAYS, SEES_DOCUMENTS, SEES_ORDERS } from '../rules/permissions.ts';
+import { PAYS, SEES_DOCUMENTS, SEES_ORDERS, WITHOUT_DOCUMENT } from '../rules/permissions.ts';
 import { type Withholding, caseByUuid, countOpenedSince, insertCase, insertMessage } from './case-store.ts';
 import { attachFiles } from './file-store.ts';
 import { lockFiles } from './lock-files.ts';
@@ -146,7 +146,7 @@ async function findSubject(
   { viewer }: ViewerContext,
   { documentId, documentNumber, orderNumber }: NewCase,
 ): Promise<Result<Subject>> {
-  const has = (anyOf: typeof SEES_DOCUMENTS | typeof SEES_ORDERS) =>
+  const has = (anyOf: readonly Permission[]) =>
     anyOf.some((permission) => hasPermission(viewer.permissions, permission));
   const isNamed = documentId !== null || documentNumber !== null;
   const field = documentId === null ? 'input.num_documento' : 'input.id_edocta_detalle';
@@ -157,9 +157,11 @@ async function findSubject(
   if (isNamed && !document) return notFound('The document', field);
   const order = orderNumber !== null && has(SEES_ORDERS) ? await namedOrder(tx, viewer, orderNumber) : undefined;
   if (orderNumber !== null && !order) return notFound('The order', 'input.num_pedido');
-  // docs/product.md, Cases: who may not pay asks about orders and deliveries
-  if (!order && !hasPermission(viewer.permissions, PAYS)) {
-    return badInput('case_without_order', 'The case must name an order.', 'input.num_pedido');
+  // docs/product.md, Cases: who may not pay asks about documents that they see, and about orders and deliveries
+  if (!order && !document && !has([PAYS])) {
+    return has(WITHOUT_DOCUMENT.anyOf)
+      ? badInput('case_without_order', 'The case must name an order.', 'input.num_pedido')
+      : badInput('case_without_document', 'The case must name a document.', 'input.id_edocta_detalle');
   }
   return ok({ document, order: order ?? null });
 }

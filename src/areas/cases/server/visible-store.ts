@@ -5,7 +5,7 @@ import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { DataScope } from '#kit/server/viewer.ts';
 import { isConfined, rolesWithAny } from '#areas/session/rules/roles.ts';
 import { GOODS_KINDS, MONEY_KINDS } from '../rules/case.ts';
-import { CASES, PAYS, SEES_DOCUMENTS, SEES_ORDERS } from '../rules/permissions.ts';
+import { CASES, PAYS, SEES_DOCUMENTS, SEES_ORDERS, WITHOUT_DOCUMENT } from '../rules/permissions.ts';
 
 /**
  * Who sees which case (docs/product.md, Cases). Lists, counts, streams, notifications and files all ask `visibleCases`.
@@ -46,7 +46,7 @@ function isVisibleTo({ clientId, userId, has, isUnconfined, isOwnDestination }: 
     and (c.document_id is not null or c.order_id is not null or c.user_id = ${userId}
       or ${isUnconfined} and case when ${kinds(MONEY_KINDS)} then ${has([PAYS])}
                                   when ${kinds(GOODS_KINDS)} then ${has(SEES_ORDERS)}
-                                  else ${has(CASES.anyOf)} end))`;
+                                  else ${has(WITHOUT_DOCUMENT.anyOf)} end))`;
 }
 
 /** The condition for cases c that this user may see. */

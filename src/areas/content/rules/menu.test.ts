@@ -12,6 +12,7 @@ const ROLES = [
   'Ingeniero Planificación',
   'Surtidor',
   'basic',
+  'Contador',
 ] as const;
 const STORES: readonly StoreCode[] = ['combustibles', 'lubricantes', 'ecuador', 'lubricantes_ecuador'];
 
@@ -24,8 +25,9 @@ const MAY_SHOP_FOR_LUBRICANTS = new Set([
 
 describe.each(STORES)('the store %s', (store) => {
   it.each(ROLES)('admits %s by role and store', (role) => {
-    const mayEnter = store === 'lubricantes_ecuador' ? MAY_SHOP_FOR_LUBRICANTS.has(role) : store !== 'lubricantes';
-    expect(mayEnterStore({ store, permissions: permissionsOf(role) })).toBe(mayEnter);
+    const sells = store === 'lubricantes_ecuador' ? MAY_SHOP_FOR_LUBRICANTS.has(role) : store !== 'lubricantes';
+    const mayEnter = sells && role !== 'Contador';
+    expect(mayEnterStore({ store, role, permissions: permissionsOf(role) })).toBe(mayEnter);
   });
 
   it('has the menu of its content block', () => {

@@ -1,13 +1,18 @@
 import { hasPermission } from '#kit/core/permission.ts';
 import { type StoreCode, isOfLubricants } from '#kit/core/store.ts';
+import type { RoleName } from '#areas/session/rules/roles.ts';
 
 /** The menu entry that opens the external store; its address is also that of the home page (specification A2). */
 export const STORE_PATH = '/admin/store';
 
 type Viewer = { readonly store: StoreCode; readonly role: string; readonly permissions: readonly string[] };
 
+/** The role that reads the account and buys nothing, in no store. */
+const READER: RoleName = 'Contador';
+
 /** Whether a user may enter the external store (docs/product.md, Roles and permissions). */
-export function mayEnterStore({ store, permissions }: Omit<Viewer, 'role'>): boolean {
+export function mayEnterStore({ store, role, permissions }: Viewer): boolean {
+  if (role === READER) return false;
   if (store === 'lubricantes') return false;
   return store !== 'lubricantes_ecuador' || hasPermission(permissions, 'Ecommerce::tienda');
 }

@@ -89,7 +89,13 @@ onOneDatabase('the link to the external store', (database) => {
     expect(await askAs('nuevo@combustibles.example')).toMatchObject({ status: 403, body: { error: 'terms_required' } });
   });
 
-  describe.each(ROLES.map(({ name }) => name))('%s', (role) => {
+  it('is for no external accountant, in no store', async () => {
+    for (const store of ['combustibles', 'lubricantes_ecuador'] as const) {
+      expect((await askAs(emailOf(store, 'Contador'))).status).toBe(403);
+    }
+  });
+
+  describe.each(ROLES.map(({ name }) => name).filter((name) => name !== 'Contador'))('%s', (role) => {
     const forLubricants = ['Representante Legal', 'Administrativo', 'Compras', 'Ingeniero Planificación'].includes(
       role,
     );

@@ -20,8 +20,8 @@ export async function storeLink({ db, settings, clock }: App, viewer: Viewer): P
   const { urls, secret } = settings.externalStore;
   const url = urls[viewer.store.code];
   if (url === undefined || secret === undefined) return { ok: false, why: 'none' };
-  const { store, permissions } = viewer;
-  if (!mayEnterStore({ store: store.code, permissions })) return { ok: false, why: 'forbidden' };
+  const { store, role, permissions } = viewer;
+  if (!mayEnterStore({ store: store.code, role, permissions })) return { ok: false, why: 'forbidden' };
   const now = Math.floor(clock.now().getTime() / 1000);
   const token = signed(secret, {
     iss: settings.publicUrls[store.code],

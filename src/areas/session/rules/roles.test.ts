@@ -21,6 +21,7 @@ const COLUMNS = [
   'Ingeniero Planificación',
   'Surtidor',
   'basic',
+  'Contador',
 ];
 
 describe('the roles', () => {

@@ -21,6 +21,8 @@ export const ROLES = [
   { id: '6', name: 'Ingeniero Planificación', sortOrder: 6, confined: false },
   { id: '7', name: 'Surtidor', sortOrder: 7, confined: false },
   { id: '8', name: 'basic', sortOrder: 8, confined: false },
+  // ours, after the specification's (docs/product.md, Roles and permissions)
+  { id: '9', name: 'Contador', sortOrder: 9, confined: false },
 ] as const satisfies readonly Role[];
 
 export type RoleName = (typeof ROLES)[number]['name'];

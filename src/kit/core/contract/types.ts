@@ -1832,7 +1832,7 @@ export type EstadoCaso =
   | 'rechazado'
   | 'cerrado';
 
-/** a case about a document, an order, both or neither; users without Facturas::pendientes name an order */
+/** a case about a document, an order, both or neither; users without Facturas::pendientes name an order, or a document that they see */
 export type CasoInput = {
   readonly tipo: TipoCaso;
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;

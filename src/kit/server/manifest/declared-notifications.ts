@@ -66,7 +66,7 @@ export const NOTIFICATION_KINDS = {
   'case.answer': {
     name: 'case.answer',
     label: 'Respuestas a tus casos',
-    anyOf: ['Facturas::pendientes', 'Trazabilidad::pedidos'],
+    anyOf: ['EstadoDeCuenta::linea', 'Facturas::pendientes', 'Trazabilidad::pedidos'],
     channel: 'both',
   },
   'voucher.ready': {

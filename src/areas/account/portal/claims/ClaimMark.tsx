@@ -14,7 +14,7 @@ export function ClaimMark({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: claimed } = useQuery({
     ...documentQuery(ClaimedDocuments, {}),
-    enabled: isPermitted('Facturas::pendientes'),
+    enabled: isPermitted('EstadoDeCuenta::linea'),
     // one number for each row, so that only rows with a case are drawn again
     select: ({ documentosEnReclamo }) =>
       documentosEnReclamo?.find(({ id_edocta_detalle }) => id_edocta_detalle === id)?.monto,

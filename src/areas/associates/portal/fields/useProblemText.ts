@@ -36,6 +36,8 @@ export function useProblemText(): (problem: Problem) => string {
         return t`"${fieldName}" must be a valid RUC.`;
       case 'role_not_assignable':
         return t`Only the company gives this role.`;
+      case 'role_not_of_manager':
+        return t`Only the legal representative gives this role.`;
       case 'destinations_not_of_role':
         return t`This role has no stations.`;
       case 'destination_unknown':

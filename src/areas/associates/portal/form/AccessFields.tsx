@@ -4,7 +4,7 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { Icon } from '#kit/portal/design/Icon.tsx';
 import { Segmented } from '#kit/portal/design/Segmented.tsx';
 import { USER_STATUS } from '../../rules/constants.ts';
-import { LEGAL_REPRESENTATIVE, destinationsOfRole } from '../../rules/fields.ts';
+import { destinationsOfRole, mayGive } from '../../rules/fields.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import type { Station } from '../stations/query.ts';
 import { ReadStations } from '../stations/ReadStations.tsx';
@@ -31,7 +31,7 @@ export function AccessFields({ form, stations }: AccessFieldsProps) {
   const { role_id } = form.values;
   const options = (roles.data?.rolesCliente ?? [])
     .toSorted((a, b) => a.sort_order - b.sort_order)
-    .map(({ role_id: value, role_name: label }) => ({ value, label, disabled: label === LEGAL_REPRESENTATIVE }));
+    .map(({ role_id: value, role_name: label }) => ({ value, label, disabled: !mayGive(form.editor, label) }));
   const isOther = !options.some(({ value }) => value === role_id);
   const status = form.shown('status');
   const shownStations = form.shown('destinations');

@@ -22,6 +22,8 @@ export function useRoleText(): (role: RoleName) => string {
         return t`Sees the account and the orders, pays and compensates.`;
       case 'basic':
         return t`Only sees the home page.`;
+      case 'Contador':
+        return t`For your external accountant: reads the account, its files and certificates, agrees the books and opens cases. Neither pays nor buys, and does not see the orders.`;
     }
   };
 }

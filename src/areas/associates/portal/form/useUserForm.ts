@@ -39,6 +39,7 @@ export function useUserForm(editor: Editor, stored: FormValues) {
   const problems: readonly Problem[] = [
     ...checkAssociate(given, {
       mode: editor === 'create' ? 'create' : 'update',
+      editor,
       today: portalConfig().today,
       // a stored type of another system may stay
       documentTypes: [...documentTypesOf(portalConfig().country), base.document_type],

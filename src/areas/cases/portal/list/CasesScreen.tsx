@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/core/day.ts';
 import { Amount } from '#kit/portal/design/Amount.tsx';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
-import { TextLink } from '#kit/portal/design/RouterLink.tsx';
+import { ButtonLink, TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { Select } from '#kit/portal/design/Select.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
@@ -15,8 +15,9 @@ import { VisuallyHidden } from '#kit/portal/design/VisuallyHidden.tsx';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { PagedRows } from '#kit/portal/list/PagedRows.tsx';
 import { useList } from '#kit/portal/list/useList.ts';
-import { Permitted, useActor } from '#areas/session/portal/public.ts';
+import { Permitted, isPermitted, useActor } from '#areas/session/portal/public.ts';
 import { CASE_STATES } from '../../rules/case.ts';
+import { WITHOUT_DOCUMENT } from '../../rules/permissions.ts';
 import { caseThread } from '../links.ts';
 import '../messages.es.po';
 import { OpenCase } from '../open/create.graphql.ts';
@@ -65,7 +66,10 @@ function Cases() {
           ]}
           onChange={(estado) => void navigate({ search: estado ? { estado } : {}, replace: true, resetScroll: false })}
         />
-        {mayOpen && (
+        {mayOpen && !isPermitted(WITHOUT_DOCUMENT) && (
+          <ButtonLink icon="sheet" to="/admin/account-status">{t`Choose the document of a new case`}</ButtonLink>
+        )}
+        {mayOpen && isPermitted(WITHOUT_DOCUMENT) && (
           <Button
             look="primary"
             icon="plus"
@@ -92,7 +96,7 @@ function Cases() {
       >
         <CasesTable items={list.items} />
       </PagedRows>
-      {opens && mayOpen && (
+      {opens && mayOpen && (documento !== undefined || isPermitted(WITHOUT_DOCUMENT)) && (
         <OpenCaseSheet
           about={{
             documentId: documento ?? null,

@@ -13,5 +13,5 @@ export type OpenCaseMutation = { readonly crearCaso: { readonly id: string } | n
 export const OpenCase: TypedDocument<OpenCaseMutation, OpenCaseMutationVariables> & Guarded = {
   name: 'OpenCase',
   query: "mutation OpenCase($input:CasoInput!$key:String){crearCaso(input:$input idempotencyKey:$key){id}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
 };

@@ -8,6 +8,7 @@ export function useCaseErrorText(): (error: unknown) => string {
   return useErrorText({
     case_amount: () => t`The amount is above that of the document or order, or the order has no value.`,
     case_without_order: () => t`Write the number of the order that it is about.`,
+    case_without_document: () => t`Open the case from the document that it is about.`,
     not_found: () => t`It is not among your documents and orders.`,
     case_file: () => t`A file can be attached once within 24 hours. Choose it again.`,
     case_ended: () => t`The case has ended. Open a new one.`,

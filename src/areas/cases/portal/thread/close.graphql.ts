@@ -11,5 +11,5 @@ export type CloseCaseMutation = { readonly cerrarCaso: { readonly id: string } |
 export const CloseCase: TypedDocument<CloseCaseMutation, CloseCaseMutationVariables> & Guarded = {
   name: 'CloseCase',
   query: "mutation CloseCase($id:ID!){cerrarCaso(id:$id){id}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
 };

@@ -14,5 +14,5 @@ export type ReplyToCaseMutation = { readonly responderCaso: { readonly id: strin
 export const ReplyToCase: TypedDocument<ReplyToCaseMutation, ReplyToCaseMutationVariables> & Guarded = {
   name: 'ReplyToCase',
   query: "mutation ReplyToCase($id:ID!$texto:String!$archivos:[ID!]$key:String){responderCaso(id:$id texto:$texto archivos:$archivos idempotencyKey:$key){id}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
 };

@@ -13,5 +13,5 @@ export type OpenRestCaseMutation = { readonly crearCaso: { readonly id: string, 
 export const OpenRestCase: TypedDocument<OpenRestCaseMutation, OpenRestCaseMutationVariables> & Guarded = {
   name: 'OpenRestCase',
   query: "mutation OpenRestCase($input:CasoInput!$key:String!){crearCaso(input:$input idempotencyKey:$key){id numero}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea","Facturas::pendientes","Trazabilidad::pedidos"],"changes":true}],
 };

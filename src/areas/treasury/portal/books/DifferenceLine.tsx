@@ -7,7 +7,8 @@ import { Button } from '#kit/portal/design/Button.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
 import { DocumentLink } from '#areas/account/portal/public.ts';
 import { PayExactly } from '#areas/invoices/portal/public.ts';
-import { useActor } from '#areas/session/portal/public.ts';
+import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
+import { isPermitted, useActor } from '#areas/session/portal/public.ts';
 import styles from './Books.module.css';
 import { type Difference, caseOf, explainable } from './differences.ts';
 import { SaveReconciliation } from './save-reconciliation.graphql.ts';
@@ -81,7 +82,9 @@ function Acts({ difference, onExplain }: { difference: Difference; onExplain: (d
           {t`Pay`}
         </PayExactly>
       )}
-      {hasCredit && <ButtonLink to="/admin/pending-invoices/compensar">{t`Use this credit`}</ButtonLink>}
+      {hasCredit && isPermitted(PENDING_INVOICES) && (
+        <ButtonLink to="/admin/pending-invoices/compensar">{t`Use this credit`}</ButtonLink>
+      )}
       {claim && actor?.isSupport === false && (
         <ButtonLink
           to="/admin/casos"

@@ -12,5 +12,5 @@ export type SaveReconciliationMutation = { readonly guardarConciliacion: { reado
 export const SaveReconciliation: TypedDocument<SaveReconciliationMutation, SaveReconciliationMutationVariables> & Guarded = {
   name: 'SaveReconciliation',
   query: "mutation SaveReconciliation($input:ConciliacionInput!){guardarConciliacion(input:$input){id}}",
-  allow: [{"to":"permission","anyOf":["Facturas::pendientes"],"also":["Movimientos::historico"],"changes":true}],
+  allow: [{"to":"permission","anyOf":["EstadoDeCuenta::linea"],"also":["Movimientos::historico"],"changes":true}],
 };
