@@ -19,7 +19,7 @@ export const PERSONS_OF_DEMO: readonly PersonOfDemo[] = [
   },
   {
     email: 'contador@cuentasclaras.example',
-    role: 'Financiero',
+    role: 'Contador',
     firstname: 'Rodrigo',
     lastname: 'Quintero Salas',
     companies: ['1002345', '1003871', '2000418', '2000764', '1004512'],
