@@ -93,7 +93,7 @@ test('a person sees all companies side by side, and opens one', async ({ app, pa
   await expectNoViolationInAnyTheme(page);
   // no request has data of two companies
   expect(requested).toHaveLength(2);
-  await first.getByRole('button', { name: `Abrir ${company.name}` }).click();
+  await first.getByRole('button', { name: `Entrar a ${company.name}` }).click();
   await companyInHeader(page, company.name);
   await expect(page).toHaveURL(/:\d+\/$/);
 });

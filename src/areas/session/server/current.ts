@@ -3,7 +3,7 @@ import { type Result, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { IsSelected } from '#kit/server/operation.ts';
 import { aclOf, hasAllDestinations, roleId } from '../rules/roles.ts';
-import { hasOtherMemberships } from './memberships-store.ts';
+import { activeMemberships } from './memberships-store.ts';
 import { clientOf } from './open-session.ts';
 import { secondFactorOf } from './second-factor.ts';
 import { invitationState } from '../rules/invitation.ts';
@@ -16,13 +16,13 @@ export async function currentSession(
   wants: IsSelected,
 ): Promise<Result<CurrentSession>> {
   const { db, viewer, clock } = context;
-  const [user, client, destinations, secondFactor, variasEmpresas] = await Promise.all([
+  const [user, client, destinations, secondFactor, companies] = await Promise.all([
     userById(db, viewer.clientId, viewer.userId),
     clientById(db, viewer.clientId),
     wants('user.destinations') ? destinationsOf(context) : [],
     secondFactorOf(context, viewer),
     // who helps a user sees one company of theirs
-    wants('variasEmpresas') && !viewer.isSupport ? hasOtherMemberships(db, viewer) : false,
+    wants('variasEmpresas') && !viewer.isSupport ? activeMemberships(db, viewer) : [],
   ]);
   if (!user) throw new Error('The user of a live session does not exist.');
   return ok({
@@ -34,7 +34,7 @@ export async function currentSession(
     client: clientOf(client),
     secondFactor,
     receiptMail: user.receipt_mail,
-    variasEmpresas,
+    variasEmpresas: companies.length > 1,
     user: {
       id: String(user.user_id),
       role_id: roleId(user.role_name),

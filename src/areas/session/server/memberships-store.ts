@@ -28,16 +28,6 @@ export async function activeMemberships(db: Db, who: Who): Promise<readonly Memb
   return rows;
 }
 
-/** Whether a user's person is an active user of more than one client. */
-export async function hasOtherMemberships(db: Db, who: Who): Promise<boolean> {
-  const { rows } = await sql<{ others: boolean }>`
-    select exists(
-      select 1 from user_directory d join app_user u on u.client_id = d.client_id and u.user_id = d.user_id
-      where d.person_id = ${personOfUser(who)} and u.client_id <> ${who.clientId} and u.status = '1'
-    ) as others`.execute(db);
-  return rows[0]?.others ?? false;
-}
-
 /** The active membership of a user's person in a client; undefined where there is none. */
 export async function membershipInClient(db: Db | Tx, who: Who, code: string): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`

@@ -55,7 +55,7 @@ export function CompanyCard({ company, isDue, onRead, isOpening, onOpen }: Compa
       {actual ? (
         <ButtonLink to="/">{t`Go to its home`}</ButtonLink>
       ) : (
-        <Button busy={isOpening} onClick={onOpen} aria-label={t`Open ${nombre}`}>{t`Open`}</Button>
+        <Button busy={isOpening} onClick={onOpen} aria-label={t`Enter ${nombre}`}>{t`Enter`}</Button>
       )}
     </Card>
   );
@@ -66,7 +66,7 @@ type Figures = NonNullable<CompanySummaryQuery['resumenEmpresa']>;
 function Figures({ figures }: { figures: Figures }) {
   const { t } = useLingui();
   const { visible, vencido, vence_semana, primer_bloqueo } = figures;
-  if (!visible) return <p className={styles.hidden}>{t`Open it to see what awaits you there.`}</p>;
+  if (!visible) return <p className={styles.hidden}>{t`Enter to see what awaits you there.`}</p>;
   const currency: Currency = figures.moneda === 'USD' ? 'USD' : 'COP';
   const money = (amount: number | null) => formatMoney(centsOfAnswer(amount ?? NaN, currency) ?? NaN, currency);
   const late = (text: string) => <span className={styles.overdue}>{text}</span>;
