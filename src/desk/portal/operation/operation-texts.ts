@@ -61,6 +61,8 @@ export const operationTexts: OperationTexts = {
   },
   queues: {
     'desk.invitation-mail': msg`Mail: invitation to the desk`,
+    'desk.identity-mail': msg`Mail: account of the identity provider linked`,
+    'desk.break-glass-mail': msg`Mail: emergency account used`,
     'desk.publish-draft': msg`Drafts published at their time`,
     'database.clean': msg`Old sessions, devices and reports deleted, at night`,
   },

@@ -1,7 +1,19 @@
 import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
+import type { Settings } from '#kit/server/settings.ts';
 import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '#areas/session/server/public.ts';
 import type { DeskContext, StaffContext } from '#kit/desk/server/context.ts';
 import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
+
+/** Whether the account may use a password; false where the provider alone signs in, except for the emergency account. */
+export function mayUsePassword({ deskSignIn: { breakGlass } }: Pick<Settings, 'deskSignIn'>, email: string): boolean {
+  return breakGlass === undefined || breakGlass === email;
+}
+
+export const PASSWORD_OFF: Refusal = {
+  category: 'input',
+  code: 'password_off',
+  message: 'Passwords are switched off: sign in by the identity provider.',
+};
 
 type Attempt = { readonly succeeded: () => Promise<void> };
 

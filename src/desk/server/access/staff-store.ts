@@ -16,10 +16,13 @@ export type StaffRow = {
   /** Encrypted secret of the second factor; null before its setup. */
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
+  /** Whether an account at the identity provider is linked. */
+  readonly has_identity: boolean;
 };
 
 /** The columns of a StaffRow s. */
-const STAFF = sql`s.staff_id, s.email, s.name, s.role, s.status, s.password_hash, s.secret, s.pending_secret`;
+const STAFF = sql`s.staff_id, s.email, s.name, s.role, s.status, s.password_hash, s.secret, s.pending_secret,
+  exists (select from staff_identity i where i.staff_id = s.staff_id) as has_identity`;
 
 export async function staffByEmail(db: Db | Tx, email: string): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select ${STAFF} from staff s where email = ${email}`.execute(db);
@@ -75,10 +78,18 @@ export async function updateStaff(
 export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ staff_id: number }>`
     select staff_id from staff
-    where role = 'administrator' and status = '1' and password_hash is not null order by staff_id for update`.execute(
+    where role = 'administrator' and status = '1' and (password_hash is not null or exists (
+      select from staff_identity i where i.staff_id = staff.staff_id)) order by staff_id for update`.execute(
     tx,
   );
   return rows.filter((row) => row.staff_id !== id).length;
+}
+
+/** The ids of the active administrators. */
+export async function activeAdministrators(tx: Tx): Promise<readonly number[]> {
+  const { rows } = await sql<{ staff_id: number }>`
+    select staff_id from staff where role = 'administrator' and status = '1' order by staff_id`.execute(tx);
+  return rows.map((row) => row.staff_id);
 }
 
 export async function setPassword(tx: Tx, id: number, hash: string | null): Promise<void> {

@@ -82,6 +82,9 @@ export const staffActions: StaffActions = {
             isActive ? 'role' : 'isActive',
           );
         }
+        if (context.settings.deskSignIn.breakGlass === row.email && !staysAdministrator) {
+          return badInput('break_glass_account', 'The emergency account stays an active administrator.', 'isActive');
+        }
         const status = isActive ? '1' : '0';
         await updateStaff(tx, id, { name, role, status });
         if (role !== row.role || !isActive) await revokeSessionsOf(tx, id, context.clock.now());
@@ -125,7 +128,8 @@ export const staffActions: StaffActions = {
 };
 
 function present(row: ListedStaff): StaffMember {
-  const state = row.password_hash === null ? 'invited' : row.secret === null ? 'no_factor' : 'ready';
+  const own = row.password_hash === null ? 'invited' : row.secret === null ? 'no_factor' : 'ready';
+  const state = row.has_identity ? 'ready' : own;
   return {
     id: row.staff_id,
     name: row.name,
