@@ -17,6 +17,8 @@ type DeskAnswer<Output> = {
 /** A browser at the desk, with its cookies. */
 export type DeskBrowser = {
   readonly call: <Name extends ActionName>(action: Name, input: InputOf<Name>) => Promise<DeskAnswer<OutputOf<Name>>>;
+  /** Opens a page with the browser's cookies; follows no redirect. */
+  readonly open: (path: string) => Promise<Response>;
   readonly cookie: () => string;
 };
 
@@ -28,9 +30,17 @@ export function openDeskBrowser(
   headers: Record<string, string> = {},
 ): DeskBrowser {
   const cookies = new Map<string, string>();
+  const storeCookies = (response: Response) => {
+    for (const put of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookie,
+    open: async (path) => storeCookies(await fetch(url + path, { redirect: 'manual', headers: { cookie: cookie() } })),
     call: async <Name extends ActionName>(action: Name, input: InputOf<Name>) => {
       const response = await fetch(`${url}/mesa/api/${action}`, {
         method: 'POST',
@@ -43,10 +53,7 @@ export function openDeskBrowser(
         },
         body: JSON.stringify(input),
       });
-      for (const put of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
-        cookies.set(name, value);
-      }
+      storeCookies(response);
       const body = (await response.json()) as { error?: { code: string; field?: string } };
       return {
         status: response.status,
