@@ -1655,11 +1655,10 @@ table staff_session
   provider_sid text
   factor text not null default 'own'::text
   staff_session_pkey PRIMARY KEY (token_sha256)
-  staff_session_factor_check CHECK ((factor = ANY (ARRAY['own'::text, 'provider'::text, 'due'::text])))
+  staff_session_factor_check CHECK (((factor = 'own'::text) OR (factor = 'provider'::text) OR (factor = 'due'::text)))
   staff_session_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES staff_identity(identity_id) ON DELETE SET NULL
   staff_session_provider_sid_check CHECK (((length(provider_sid) >= 1) AND (length(provider_sid) <= 255)))
   staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
-  CREATE INDEX staff_session_of_identity ON public.staff_session USING btree (identity_id) WHERE (revoked_at IS NULL)
   CREATE INDEX staff_session_of_staff ON public.staff_session USING btree (staff_id) WHERE (revoked_at IS NULL)
 
 table statement

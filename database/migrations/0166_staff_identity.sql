@@ -27,5 +27,5 @@ alter table staff_session add column identity_id bigint references staff_identit
 -- claim sid of the ID token, by which the provider ends one session
 alter table staff_session add column provider_sid text check (length(provider_sid) between 1 and 255);
 -- the second factor: the desk's own, the provider's, or the desk's own whose code is still to come
-alter table staff_session add column factor text not null default 'own' check (factor in ('own', 'provider', 'due'));
-create index staff_session_of_identity on staff_session (identity_id) where revoked_at is null;
+alter table staff_session add column factor text not null default 'own'
+  check (factor = 'own' or factor = 'provider' or factor = 'due');

@@ -88,9 +88,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       oidc.use(async (ctx, next) => {
         if (ctx.path.startsWith('/interaction/')) {
           const sub = ctx.cookies.get('person') ?? '';
-          await oidc.interactionFinished(ctx.req, ctx.res, {
-            login: { accountId: sub, amr: [...provider.methods] },
-          });
+          await oidc.interactionFinished(ctx.req, ctx.res, { login: { accountId: sub } });
           ctx.respond = false;
           return;
         }
@@ -105,7 +103,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
           const { claims, key, replace } = provider.change;
           body.id_token = replace
             ? await replace(body.id_token)
-            : await sign({ ...decodeJwt(body.id_token), ...claims }, {}, key ?? published);
+            : await sign({ ...decodeJwt(body.id_token), amr: provider.methods, ...claims }, {}, key ?? published);
         }
       });
       handle = oidc.callback();

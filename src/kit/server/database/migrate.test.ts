@@ -246,7 +246,6 @@ onOneDatabase('the files of the migrations', (under) => {
       'staff_oidc_used_pkey',
       'staff_pkey',
       'staff_recovery_code_pkey',
-      'staff_session_of_identity',
       'staff_session_of_staff',
       'staff_session_pkey',
       'terms_acceptance_of_data_policy',
