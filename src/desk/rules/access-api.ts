@@ -9,7 +9,7 @@ export type StaffMember = {
   readonly email: string;
   readonly role: DeskRole;
   readonly isActive: boolean;
-  /** 'invited': never signed in; 'no_factor': without a second factor; 'ready': also with an account at the provider. */
+  /** 'invited': without a password; 'no_factor': without a second factor; 'ready': or linked at the provider. */
   readonly state: 'invited' | 'no_factor' | 'ready' | 'inactive';
   readonly lastUsedAt: string | null;
   readonly sessions: number;

@@ -39,12 +39,12 @@ export function emailOf(claims: Claims): string | null {
   return null;
 }
 
-/** Host of Entra ID, which sends `xms_edov` in place of `email_verified`: the domain's owner has verified the e-mail. */
-const ENTRA_HOST = 'login.microsoftonline.com';
+/** Begin of Entra ID's issuers; it sends `xms_edov`, not `email_verified`: the domain's owner has verified it. */
+const ENTRA = 'https://login.microsoftonline.com/';
 
 /** The claim `email` where the provider has verified it; else null. */
 export function verifiedEmailOf(claims: Claims, issuer: string): string | null {
-  const byEntra = new URL(issuer).hostname === ENTRA_HOST && [true, 1, '1', 'true'].includes(claims['xms_edov'] as 1);
+  const byEntra = issuer.startsWith(ENTRA) && [true, 1, '1', 'true'].includes(claims['xms_edov'] as 1);
   if (claims['email_verified'] !== true && !byEntra) return null;
   return emailOf({ email: claims['email'] });
 }
@@ -75,13 +75,4 @@ export function isMultiFactor(claims: Claims): boolean {
   if (MULTI_FACTOR_CONTEXTS.has(claims['acr'])) return true;
   const methods = Array.isArray(claims['amr']) ? (claims['amr'] as readonly unknown[]) : [];
   return methods.includes('mfa') || FACTORS.filter((kind) => methods.some((one) => kind.has(one))).length > 1;
-}
-
-/** Page of the desk to which a sign-in returns: a path below `/mesa` of our own origin; `/mesa` for anything else. */
-export function returnPath(asked: string): string {
-  const base = 'https://desk.invalid';
-  if (!URL.canParse(asked, base)) return '/mesa';
-  const { origin, pathname, search } = new URL(asked, base);
-  const isPage = /^\/mesa(\/|$)/.test(pathname) && !/^\/mesa\/(api|oidc|assets)(\/|$)/.test(pathname);
-  return origin === base && isPage ? pathname + search : '/mesa';
 }

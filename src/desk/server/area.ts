@@ -29,8 +29,8 @@ import { CORE_SWITCHES } from './operation/core-switches.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
-import { sendBreakGlassMail, sendIdentityMail } from './oidc/mails.ts';
-import { oidcRoutes } from './oidc/routes.ts';
+import { sendBreakGlassMail, sendIdentityMail } from './access/oidc/mails.ts';
+import { oidcRoutes } from './access/oidc/routes.ts';
 import { personalData } from './personal-data.ts';
 import { actionRoutes } from './routes.ts';
 import { deskStaff } from './staff-command.ts';
@@ -90,7 +90,11 @@ export function createDesk(areas: readonly Area[]): Area {
     auditActions: [
       { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
       { name: 'desk.break_glass', label: 'Entrada a la mesa con la cuenta de emergencia', shown: null },
-      { name: 'desk.provider_logout', label: 'Sesiones de la mesa cerradas por el proveedor de identidad', shown: null },
+      {
+        name: 'desk.provider_logout',
+        label: 'Sesiones de la mesa cerradas por el proveedor de identidad',
+        shown: null,
+      },
       { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },
       { name: 'desk.password', label: 'Contraseña de la mesa cambiada', shown: null },
       { name: 'desk.second_factor', label: 'Segundo factor de la mesa activado', shown: null },

@@ -28,8 +28,8 @@ export async function createPasswordLink(
 }
 
 /**
- * Mails the link that sets the password to an active member of staff without one, or how to sign in by the provider. The job creates the link itself, so
- * the queue never contains a link.
+ * Mails the link that sets the password to an active member of staff without one, or how to sign in by the provider.
+ * The job creates the link itself, so the queue never contains a link.
  */
 export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
   name: 'desk.invitation-mail',

@@ -4,7 +4,7 @@ import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '#a
 import type { DeskContext, StaffContext } from '#kit/desk/server/context.ts';
 import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
 
-/** Whether the account may use a password; false where the provider alone signs in, except for the emergency account. */
+/** Whether the account may use a password: all may, or only the emergency account where passwords are off. */
 export function mayUsePassword({ deskSignIn: { breakGlass } }: Pick<Settings, 'deskSignIn'>, email: string): boolean {
   return breakGlass === undefined || breakGlass === email;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#kit/server/database/database.ts';
-import { deleteIdentities } from '../oidc/identity-store.ts';
+import { deleteIdentities } from './oidc/identity-store.ts';
 import { revokeSessionsOf } from './session-store.ts';
 import { deleteSecret, forgetStaffDevices, setPassword } from './staff-store.ts';
 

@@ -7,9 +7,9 @@ import { hashPassword, sha256, verifyPassword } from '#areas/session/server/publ
 import type { AccessApi } from '../../rules/access-api.ts';
 import { type Actions, nothing, requiredText, secretText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import { reportBreakGlass } from '../oidc/mails.ts';
-import { oidcRedirectUri, sealPending } from '../oidc/pending.ts';
-import { ProviderUnavailable, providerOf } from '../oidc/provider.ts';
+import { reportBreakGlass } from './oidc/mails.ts';
+import { oidcRedirectUri, sealPending } from './oidc/pending.ts';
+import { ProviderUnavailable, providerOf } from './oidc/provider.ts';
 import { OTP_REQUIRED, consumeCode } from './factor.ts';
 import {
   PASSWORD_OFF,
@@ -63,7 +63,7 @@ export const signInActions: Signing = {
     run: async (_input, { settings: { deskSignIn } }) =>
       ok({ provider: deskSignIn.oidc?.name ?? null, password: deskSignIn.breakGlass === undefined }),
   },
-  /** Begins a sign-in at the identity provider. `page`: where it returns. Answers the address of the provider's page. */
+  /** Begins a sign-in at the provider, and answers the address of its page. `page`: where the sign-in returns. */
   'session.begin_provider': {
     allow: 'anyone',
     changes: false,

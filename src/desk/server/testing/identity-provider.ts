@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** A key of the provider; its public half is published unless it is told otherwise. */
+/** A key of the provider; only the current one is published. */
 export type ProviderKey = { readonly id: string; readonly key: CryptoKey };
 
 /** How the next ID tokens differ from the provider's own. */
@@ -183,9 +183,9 @@ function createProvider(
 
 function openBrowser(issuer: string, sub: string): ProviderBrowser {
   const cookies = new Map([['person', sub]]);
-  const visit = async (url: string, init: RequestInit = {}) => {
+  const visit = async (url: string, init: { method?: string; body?: URLSearchParams } = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
     for (const put of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
       if (value === '') cookies.delete(name);

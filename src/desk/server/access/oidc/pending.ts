@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Clock } from '#kit/server/clock.ts';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { returnPath } from '../../rules/oidc.ts';
 import type { SignInSecrets } from './provider.ts';
+import { returnPath } from './return-path.ts';
 
 /** A sign-in under way at the identity provider, in an encrypted cookie of the browser that began it. */
 
@@ -44,7 +44,9 @@ export function sealPending(
   clock: Clock,
   page: string,
 ): { readonly pending: PendingSignIn; readonly sealed: string } {
-  const [state = '', nonce = '', verifier = ''] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64url'));
+  const [state = '', nonce = '', verifier = ''] = Array.from({ length: 3 }, () =>
+    randomBytes(32).toString('base64url'),
+  );
   const expiresAt = clock.now().getTime() + PENDING_MS;
   const pending = { state, nonce, verifier, page: returnPath(page), expiresAt };
   return { pending, sealed: encrypt(appSecret, PURPOSE, JSON.stringify(pending)).toString('base64url') };

@@ -5,8 +5,8 @@ import type { Tx } from '#kit/server/database/database.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { renderMail } from '#kit/server/mail/layout.ts';
 import { MAIL_RETRIES } from '#areas/session/server/public.ts';
-import { DESK_PATH } from '../access/session.ts';
-import { activeAdministrators, staffById } from '../access/staff-store.ts';
+import { DESK_PATH } from '../session.ts';
+import { activeAdministrators, staffById } from '../staff-store.ts';
 
 /** Mails a member whose account at the identity provider was linked, in case it was somebody else's. */
 export const sendIdentityMail: Job<{ readonly staffId: number }> = {

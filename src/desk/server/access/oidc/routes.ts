@@ -6,10 +6,10 @@ import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { OidcSettings } from '#kit/server/settings.ts';
-import { beginAttempt } from '../access/password.ts';
-import type { DeskActionRunner } from '../action-runner.ts';
-import { causeOfRequest } from '../request.ts';
-import { revokeSessionsOfIdentity, useOnce } from './identity-store.ts';
+import { beginAttempt } from '../password.ts';
+import type { DeskActionRunner } from '../../action-runner.ts';
+import { causeOfRequest } from '../../request.ts';
+import { revokeSessionsOfIdentity, consumeOnce } from './identity-store.ts';
 import { OIDC_PATH, PENDING_COOKIE, PENDING_MS, oidcRedirectUri, openPending, pendingCookie } from './pending.ts';
 import { ProviderRefusal, ProviderUnavailable, providerOf } from './provider.ts';
 import { signInByProvider } from './sign-in.ts';
@@ -79,11 +79,12 @@ async function finishSignIn(
   const pending = openPending(settings, clock, request.cookies[PENDING_COOKIE]);
   reply.clearCookie(PENDING_COOKIE, pendingCookie(settings));
   const answer = new URL(request.url, settings.publicUrls.combustibles).searchParams;
-  if (!pending || answer.get('state') !== pending.state) return { page: pending?.page ?? '/mesa', code: 'oidc_expired' };
+  if (!pending || answer.get('state') !== pending.state)
+    return { page: pending?.page ?? '/mesa', code: 'oidc_expired' };
   const { page } = pending;
   // a copy of the cookie signs nobody in again, also not by another server process
   const until = new Date(clock.now().getTime() + PENDING_MS);
-  if (!(await useOnce(context.db, sha256(`state ${pending.state}`), until))) return { page, code: 'oidc_expired' };
+  if (!(await consumeOnce(context.db, sha256(`state ${pending.state}`), until))) return { page, code: 'oidc_expired' };
   try {
     const account = await providerOf(oidc, oidcRedirectUri(settings)).claimsOf(answer, pending);
     const signedIn = await signInByProvider(context, oidc, account);
@@ -107,7 +108,7 @@ async function endSessions(context: DeskContext, oidc: OidcSettings, token: stri
     const logout = await providerOf(oidc, oidcRedirectUri(settings)).readLogoutToken(token, clock.now());
     if (!logout) return 400;
     return await transaction(context.db, async (tx) => {
-      if (!(await useOnce(tx, sha256(`logout ${logout.id}`), logout.expiresAt))) return 400;
+      if (!(await consumeOnce(tx, sha256(`logout ${logout.id}`), logout.expiresAt))) return 400;
       const { issuer, subject, sid } = logout;
       for (const id of await revokeSessionsOfIdentity(tx, { issuer, subject, sid }, clock.now())) {
         await auditDesk(tx, context, { action: 'desk.provider_logout', subject: `staff ${id}` }, null);

@@ -54,7 +54,7 @@ export async function revokeSessionsOfIdentity(
 }
 
 /** Uses up a state or an id. False if it was used before. Only one of two concurrent calls succeeds. */
-export async function useOnce(db: Db | Tx, keySha256: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumeOnce(db: Db | Tx, keySha256: Buffer, expiresAt: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into staff_oidc_used (key_sha256, expires_at) values (${keySha256}, ${expiresAt})
     on conflict do nothing`.execute(db);

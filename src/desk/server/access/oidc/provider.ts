@@ -1,7 +1,7 @@
 import { compactVerify, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { OidcSettings } from '#kit/server/settings.ts';
-import { type Claims, emailOf } from '../../rules/oidc.ts';
+import { type Claims, emailOf } from '../../../rules/oidc.ts';
 
 /**
  * The identity provider of the desk (OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0). Its metadata
@@ -41,7 +41,19 @@ const LOGOUT_TOKEN_AGE = 300;
 const MAX_ID = 255;
 
 /** Only signatures that need the provider's private key: neither `none`, nor HMACs with the client's secret. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
@@ -171,6 +183,9 @@ export class OidcProvider {
     const client = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.#settings;
     const isLocal = issuer.startsWith('http:');
+    // the configuration allows http on this machine only, outside of production
+    // oxlint-disable-next-line typescript/no-deprecated -- marked only so that its use is noticed
+    const allowHttp = client.allowInsecureRequests;
     const config = await client.discovery(
       new URL(issuer),
       clientId,
@@ -180,7 +195,7 @@ export class OidcProvider {
         const authenticate = byBody ? client.ClientSecretPost : client.ClientSecretBasic;
         authenticate(clientSecret)(server, ...request);
       },
-      { timeout: TIMEOUT, ...(isLocal && { execute: [client.allowInsecureRequests] }) },
+      { timeout: TIMEOUT, ...(isLocal && { execute: [allowHttp] }) },
     );
     const { jwks_uri: jwksUri } = config.serverMetadata();
     if (jwksUri === undefined || (!isLocal && !jwksUri.startsWith('https:'))) {
@@ -251,7 +266,12 @@ function toOutcome(error: unknown): ProviderUnavailable | ProviderRefusal {
 }
 
 /** Codes of failed requests; jose's own for keys that cannot be loaded is the general one. */
-const UNAVAILABLE: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JOSE_GENERIC',
+]);
 
 function messageOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import { serve } from '../../../server/testing/serve.ts';
-import { type StaffAtDesk, authenticatorCode, createStaff, openDeskBrowser } from '../testing/desk.ts';
-import { type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts';
-import { registerDesk, signInByProvider } from '../testing/sign-in.ts';
+import { serve } from '../../../../server/testing/serve.ts';
+import { type StaffAtDesk, authenticatorCode, createStaff, openDeskBrowser } from '../../testing/desk.ts';
+import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
+import { registerDesk, signInByProvider } from '../../testing/sign-in.ts';
 
 const HALF_MINUTE = 30_000;
 
