@@ -311,6 +311,56 @@ END)
   CREATE INDEX client_case_of_order ON public.client_case USING btree (client_id, order_id) WHERE (order_id IS NOT NULL)
   CREATE INDEX client_case_open ON public.client_case USING btree (created_at, number) WHERE (estado = ANY (ARRAY['abierto'::text, 'en_revision'::text]))
 
+table client_webhook
+  client_id bigint not null
+  webhook_id bigint not null identity
+  user_id bigint not null
+  url text not null
+  events ARRAY not null
+  secret_sealed bytea not null
+  former_sealed bytea
+  former_until timestamp with time zone
+  sealed_by text not null
+  paused_for text
+  created_at timestamp with time zone not null
+  last_success_at timestamp with time zone
+  last_failure_at timestamp with time zone
+  failures integer not null default 0
+  failing_since timestamp with time zone
+  busy_until timestamp with time zone
+  client_webhook_pkey PRIMARY KEY (client_id, webhook_id)
+  client_webhook_check CHECK (((former_sealed IS NULL) = (former_until IS NULL)))
+  client_webhook_check1 CHECK (((failures = 0) = (failing_since IS NULL)))
+  client_webhook_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
+  client_webhook_events_check CHECK ((cardinality(events) > 0))
+  client_webhook_failures_check CHECK ((failures >= 0))
+  client_webhook_paused_for_check CHECK ((paused_for = ANY (ARRAY['user'::text, 'gone'::text, 'failing'::text])))
+  client_webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+
+table client_webhook_delivery
+  client_id bigint not null
+  delivery_id bigint not null identity
+  webhook_id bigint not null
+  event_id uuid not null
+  type text not null
+  data jsonb not null
+  at timestamp with time zone not null
+  state text not null default 'waiting'::text
+  is_single boolean not null default false
+  tries integer not null default 0
+  next_at timestamp with time zone not null
+  tried_at timestamp with time zone
+  status integer
+  error text
+  client_webhook_delivery_pkey PRIMARY KEY (client_id, delivery_id)
+  client_webhook_delivery_client_id_webhook_id_fkey FOREIGN KEY (client_id, webhook_id) REFERENCES client_webhook(client_id, webhook_id) ON DELETE CASCADE
+  client_webhook_delivery_error_check CHECK ((length(error) <= 60))
+  client_webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+  client_webhook_delivery_tries_check CHECK ((tries >= 0))
+  CREATE INDEX client_webhook_delivery_log ON public.client_webhook_delivery USING btree (client_id, webhook_id, delivery_id)
+  CREATE INDEX client_webhook_delivery_old ON public.client_webhook_delivery USING btree (client_id, at)
+  CREATE INDEX client_webhook_delivery_waiting ON public.client_webhook_delivery USING btree (client_id, webhook_id, is_single DESC, delivery_id) WHERE (state = 'waiting'::text)
+
 table cms_block
   identifier text not null
   store text not null

@@ -45,9 +45,9 @@ test('a legal representative makes a key, sees it once, a program reads with it,
   await expectNoViolationInAnyTheme(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await shown.getByRole('button', { name: 'Copiar' }).click();
-  await expect(page.getByText('Copiamos la llave.')).toBeVisible();
+  await expect(page.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await shown.getByRole('button', { name: 'Ya la guardé' }).click();
+  await shown.getByRole('button', { name: 'Ya lo guardé' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   const card = page.getByRole('article', { name: 'Contabilidad' });

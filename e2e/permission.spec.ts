@@ -153,6 +153,7 @@ test(
       '/admin/casos/caso',
       '/allied/reports',
       '/allied/api-keys',
+      '/allied/webhooks',
     ]) {
       await page.goto(screen);
       await expect(dialog).toBeVisible();

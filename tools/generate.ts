@@ -62,8 +62,10 @@ async function documentTypes(path: string, document: DocumentNode): Promise<stri
     plugins: [{ operations: {} }],
     pluginMap: { operations: typescriptOperations },
   });
-  return (
+  return withoutUnusedContract(
     types
+      // of introspection, which the contract's types are without
+      .replaceAll('Contract.__TypeKind', 'string')
       // removes the library's helper types, which only the variables' wrapper uses
       .replaceAll(/^\/\*\* Internal type\. DO NOT USE DIRECTLY\. \*\/\n.*\n/gm, '')
       .replaceAll('Exact<{ [key: string]: never; }>', 'Record<string, never>')
@@ -71,8 +73,12 @@ async function documentTypes(path: string, document: DocumentNode): Promise<stri
       .replaceAll(/\n{3,}/g, '\n\n')
       .replace(/^\n+/, '')
       // the library writes a relative path
-      .replace(/'[./]+\/kit\/core\/contract\/types\.ts'/, "'#kit/core/contract/types.ts'")
+      .replace(/'[./]+\/kit\/core\/contract\/types\.ts'/, "'#kit/core/contract/types.ts'"),
   );
+}
+
+function withoutUnusedContract(types: string): string {
+  return types.includes('Contract.') ? types : types.replace(/^import type \* as Contract .*\n\n?/m, '');
 }
 
 /** The type of each operation's arguments, against which the compiler checks the server's table of operations. */

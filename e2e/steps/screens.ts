@@ -34,6 +34,8 @@ export const SCREENS: readonly (readonly [path: string, title: string, trail: re
   ['/allied/news', 'Noticias', ['Inicio', 'Noticias']],
   ['/allied/activity', 'Actividad', ['Inicio', 'Mi perfil', 'Actividad']],
   ['/allied/api-keys', 'Llaves de API', ['Inicio', 'Mi perfil', 'Llaves de API']],
+  ['/allied/webhooks', 'Webhooks', ['Inicio', 'Mi perfil', 'Webhooks']],
+  ['/desarrolladores', 'Referencia de la API', ['Inicio', 'Mi perfil', 'Referencia de la API']],
   ['/allied/reports', 'Informes programados', ['Inicio', 'Mi perfil', 'Informes programados']],
   ['/allied/edit-profile', 'Mi perfil', ['Inicio', 'Mi perfil']],
   ['/allied/edit/personal-info', 'Información personal', ['Inicio', 'Mi perfil', 'Información personal']],

@@ -211,6 +211,27 @@ onOneDatabase('old rows', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(['ended lately', 'expired lately', 'used', 'without an end']);
   });
 
+  test('the log of webhooks goes after 30 days, also what still waits', async () => {
+    await run(sql`
+      insert into client_webhook (client_id, user_id, url, events, secret_sealed, sealed_by, created_at)
+      values (${who.clientId}, ${who.userId}, 'https://erp.example.com/', '{order.state}', '\\x00', '', ${days(-400)})`);
+    for (const [age, state] of [
+      [31, 'delivered'],
+      [31, 'waiting'],
+      [29, 'failed'],
+    ] as const)
+      await run(sql`
+        insert into client_webhook_delivery (client_id, webhook_id, event_id, type, data, at, next_at, state)
+        select client_id, webhook_id, gen_random_uuid(), 'order.state', '{}', ${days(-age)}, ${days(-age)}, ${state}
+        from client_webhook where client_id = ${who.clientId}`);
+    await clean();
+    const { rows } = await sql<{ state: string }>`select state from client_webhook_delivery`.execute(
+      server.database.db,
+    );
+    expect(rows).toEqual([{ state: 'failed' }]);
+    await run(sql`delete from client_webhook where client_id = ${who.clientId}`);
+  });
+
   test('jobs that have ended go after a week', async () => {
     const { rows } = await sql`
       select distinct deletion_seconds / 86400 as days from pgboss.queue where name not like '\\_\\_pgboss%'`.execute(

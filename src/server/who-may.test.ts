@@ -26,7 +26,8 @@ const DENIALS = new Set(['unauthorized', 'forbidden', 'terms_required', 'second_
  * (session/server/passkeys.test.ts) and plan (invoices/server/plan.test.ts), a client's users (area associates) and
  * weekly batches (treasury/server/recipes.test.ts), requests for approval (approvals/server/request.test.ts), cases
  * with their files (cases/server/cases.test.ts), views and reports of lists with their recipients and files (area
- * reports), API keys (area api). A form belongs to a store: the files of answers are in forms/server/upload.test.ts.
+ * reports), API keys and webhooks (area api). A form belongs to a store: the files of answers are in
+ * forms/server/upload.test.ts.
  */
 const NAMED_ELSEWHERE = new Set([
   'endSession',
@@ -40,6 +41,12 @@ const NAMED_ELSEWHERE = new Set([
   'eliminarInforme',
   'terminarDestinatario',
   'eliminarLlaveApi',
+  'entregasWebhook',
+  'cambiarWebhook',
+  'rotarSecretoWebhook',
+  'eliminarWebhook',
+  'reenviarEntrega',
+  'probarWebhook',
   'solicitudPago',
   'aprobarSolicitud',
   'rechazarSolicitud',

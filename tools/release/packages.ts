@@ -26,7 +26,7 @@ const LICENSES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 const LOADED = /\.(?:js|cjs|mjs|json|wasm|node|data|afm|trie|icc|so(?:\.[\d.]+)?)$/;
 /** Builds for browsers and for old systems, tests and tools. */
 const NOT_LOADED =
-  /\.(?:browser|standalone|old|test)\.|\.config\.\w+$|\/(?:tests?|docs|examples?|benchmarks?|tools|live|worker)\//;
+  /[./](?:browser|standalone|old|test)(?:-module)?\.|\.config\.\w+$|\/(?:tests?|docs|examples?|benchmarks?|tools|live|worker)\//;
 const LICENSE_FILE = /(?:^|\/)(?:licen[cs]e|notice|copying|third-party)[^/]*$/i;
 
 const readManifest = (root: string, folder: string): Manifest =>

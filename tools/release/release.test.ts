@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { OPERATOR_COMMANDS } from './commands.ts';
 import { launcher } from './launcher.ts';
 import { licensesText } from './licenses.ts';
+import { readPackage, withDependencies } from './packages.ts';
 import { emptyReleaseFolder } from './release-folder.ts';
 
 /** Commands of docs/operations.md that only the repository has, and the server. */
@@ -25,6 +26,17 @@ test('a release is refused with a package whose licence is not allowed, and take
   for (const license of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', '(MIT OR ISC) AND GPL-3.0-only', 'UNLICENSED']) {
     expect(() => licensesText('.', [{ ...one, license }])).toThrow(`pino (${license})`);
   }
+});
+
+test('every package that the server needs has a licence that is allowed', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const folders = withDependencies('.', Object.keys(dependencies));
+  expect(() =>
+    licensesText(
+      '.',
+      folders.map((folder) => readPackage('.', folder)),
+    ),
+  ).not.toThrow();
 });
 
 test('the chart and the changelog have the version of package.json', () => {

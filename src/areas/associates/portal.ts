@@ -48,7 +48,7 @@ export const portal = definePortal({
       path: '/allied/edit-profile',
       order: 7,
       need: 'Usuarios::editar_perfil',
-      also: ['/allied/activity', '/allied/api-keys', '/allied/reports'],
+      also: ['/allied/activity', '/allied/api-keys', '/allied/webhooks', '/allied/reports'],
       look: { label: msg`My profile`, icon: 'user' },
     },
   ],

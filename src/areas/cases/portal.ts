@@ -10,13 +10,15 @@ import { CasesMenuLink } from './portal/menu/CasesMenuLink.tsx';
 import { CASES } from './rules/permissions.ts';
 
 // the screens request their own data: a loader would weigh on every page, and a prefetch would mark a case as read
+const loadScreens = () => import('./portal/screens.ts');
+
 const cases = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/casos',
   staticData: { need: CASES },
   // the screen validates the values
   validateSearch: (raw: RawSearch): CasesSearch => raw,
-  component: lazyComponent(() => import('./portal/list/CasesScreen.tsx'), 'CasesScreen'),
+  component: lazyComponent(loadScreens, 'CasesScreen'),
 });
 
 const thread = createRoute({
@@ -24,7 +26,7 @@ const thread = createRoute({
   path: '/admin/casos/caso',
   staticData: { need: CASES },
   validateSearch: ({ id }: RawSearch): { id?: string } => (id ? { id } : {}),
-  component: lazyComponent(() => import('./portal/thread/CaseScreen.tsx'), 'CaseScreen'),
+  component: lazyComponent(loadScreens, 'CaseScreen'),
 });
 
 export const portal = definePortal({

@@ -101,6 +101,11 @@ export type Settings = {
   readonly erpKey: string;
   /** `keys`: a second one during a rotation; absent: events are pulled. */
   readonly erpEvents: { readonly url: string; readonly keys: readonly Buffer[]; readonly timeout: number } | undefined;
+  /**
+   * `delivers`: whether this process sends events to clients' webhooks. `loopback`: whether one may be on this machine
+   * and without TLS, for tests; never in production.
+   */
+  readonly webhooks: { readonly delivers: boolean; readonly loopback: boolean };
   /** Token for /metrics; absent: only this machine may read them. */
   readonly metricsToken: string | undefined;
   /** Public address of each store, for links in mails, files and redirects; never taken from request headers. */

@@ -24,6 +24,7 @@ export function readEnvironment(env: Env): Settings {
       keys: values.ERP_EVENTS_SECRET,
       timeout: values.ERP_EVENTS_TIMEOUT,
     }),
+    webhooks: { delivers: values.WEBHOOK_DELIVERY, loopback: values.WEBHOOK_LOOPBACK },
     metricsToken: values.METRICS_TOKEN,
     publicUrls: byStore('PUBLIC_URL', values),
     storeUrls: byStore('STORE_URL', values),

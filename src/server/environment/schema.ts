@@ -127,6 +127,8 @@ export function environmentSchema(env: Env) {
     ERP_EVENTS_URL: optional(address('https://erp.example.com/events')),
     ERP_EVENTS_SECRET: requiredIf(deliversEvents, webhookKeys(production)),
     ERP_EVENTS_TIMEOUT: onlyIf(deliversEvents, seconds(15, 1, 300)),
+    WEBHOOK_DELIVERY: onOrOff('on'),
+    WEBHOOK_LOOPBACK: offInProduction(production),
     METRICS_TOKEN: optional(own('METRICS_TOKEN')),
 
     ...perStore('GATEWAY', () => withDefault(oneOf(GATEWAYS, 'surtidor or placetopay', 'placetopay'), 'surtidor')),
@@ -401,6 +403,18 @@ function passwordSignIn(usesOidc: boolean) {
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
 const PUSH_SERVICES =
   'https://fcm.googleapis.com,https://updates.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com';
+
+/** `on` is only for tests. */
+function offInProduction(production: boolean) {
+  if (!production) return onOrOff('off');
+  return withDefault(
+    v.pipe(
+      oneOf(['off'], 'off in production', 'off'),
+      v.transform(() => false),
+    ),
+    'off',
+  );
+}
 
 /** Allowed push services; those without TLS only outside production, for tests. */
 function pushServices(production: boolean) {

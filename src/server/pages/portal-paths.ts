@@ -39,6 +39,8 @@ export const PORTAL_SCREENS: ReadonlyMap<string, string | null> = new Map([
   ['/allied/api-keys', 'Llaves de API'],
   ['/allied/reports', 'Informes programados'],
   ['/allied/surtidor-forms', 'Formularios'],
+  ['/allied/webhooks', 'Webhooks'],
+  ['/desarrolladores', 'Referencia de la API'],
   ['/dynamic-form', null],
   ['/error_assets', null],
   ['/maintenance', null],

@@ -150,6 +150,8 @@ export type LargestRequest = {
 };
 
 const DUE = '2026-11-01';
+/** A webhook with the longest texts. */
+const WEBHOOK = { url: `https://example.com/${'x'.repeat(20_000)}`, eventos: Array.from({ length: 500 }, String) };
 const PAGE = { pageSize: MAX_SIZES.page };
 const ANY_NUMBER = { num_documento: { in: numbers(MAX_SIZES.list).map((n) => `F${n}`) } };
 const ONE_DELIVERY = { filter: { numero_entrega: { eq: 'E1' } } };
@@ -291,6 +293,26 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     refused: 'text_invalid',
   },
   eliminarLlaveApi: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  webhooks: { leaf: 'eventos' },
+  entregasWebhook: { given: () => ({ id: '1', pageSize: 100 }), leaf: 'items.error', refused: 'not_found' },
+  crearWebhook: {
+    given: () => ({ input: WEBHOOK, password: PASSWORD }),
+    leaf: 'webhook.eventos',
+    refused: 'text_length',
+  },
+  cambiarWebhook: {
+    given: () => ({ id: '1', input: WEBHOOK, activo: true, password: PASSWORD }),
+    leaf: 'eventos',
+    refused: 'text_length',
+  },
+  rotarSecretoWebhook: {
+    given: () => ({ id: '1', password: PASSWORD }),
+    leaf: 'webhook.eventos',
+    refused: 'not_found',
+  },
+  eliminarWebhook: { given: () => ({ id: '1' }), leaf: '', refused: 'not_found' },
+  reenviarEntrega: { given: () => ({ id: '1' }), leaf: 'error', refused: 'not_found' },
+  probarWebhook: { given: () => ({ id: '1' }), leaf: 'error', refused: 'not_found' },
   politicaAprobacion: { leaf: 'posibles.nombre' },
   solicitudesPago: { given: () => PAGE, leaf: 'items.lineas.num_documento' },
   solicitudPago: { given: ({ uuid }) => ({ id: uuid }), leaf: 'lineas.num_documento', refused: 'not_found' },

@@ -28,6 +28,7 @@ import { PERSONS } from './persons.ts';
 import { PURCHASES } from './purchases.ts';
 import { RELEASES } from './releases.ts';
 import { API_KEYS } from './api-keys.ts';
+import { WEBHOOKS } from './webhooks.ts';
 import { REPORTS } from './reports.ts';
 import { RULES } from './rules.ts';
 import { SCREENS_AND_STATES } from './screens-and-states.ts';
@@ -62,6 +63,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...TREASURY,
   ...CASES,
   ...API_KEYS,
+  ...WEBHOOKS,
   ...REPORTS,
   ...USER_RULES,
   ...IDENTITY_RULES,

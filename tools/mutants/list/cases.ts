@@ -308,7 +308,14 @@ export const CASES: readonly Mutation[] = [
     file: 'src/areas/treasury/rules/batch.ts',
     from: 'isProven: found.isProven && found.cost <= goal.rest };',
     to: 'isProven: found.isProven };',
-    tests: ['src/areas/treasury/rules/batch.test.ts'],
+    tests: ['src/areas/treasury/rules/batch.test.ts › says that a sum with what is in question may be smaller'],
+  },
+  {
+    name: 'a payment below the smallest one is not filled with what is in question',
+    file: 'src/areas/treasury/rules/batch.ts',
+    from: ' ?? coverToMinimum(invoices, goal);',
+    to: ' ?? (goal.rest < 0 ? coverToMinimum(invoices, goal) : null);',
+    tests: ['src/areas/treasury/rules/batch.test.ts › fills the smallest payment with what is in question'],
   },
   {
     name: 'a difference of the books proposes no case',

@@ -595,7 +595,7 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   },
   {
     name: 'an event is signed without its time',
-    file: SEND,
+    file: 'src/kit/server/crypto/webhook-signature.ts',
     from: 'const signed = `${id}.${timestamp}.${body}`;',
     to: 'const signed = `${id}.${timestamp.slice(0, 0)}.${body}`;',
     tests: [`${DELIVER_TEST} › are delivered once, in each client’s order, signed by Standard Webhooks`],

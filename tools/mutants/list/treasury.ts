@@ -183,8 +183,8 @@ export const TREASURY: readonly Mutation[] = [
   {
     name: 'a batch is below the least payment',
     file: BATCH,
-    from: '? Math.max(limit.excess - sumCents(must.map(countedCents)), minimum - paid) : 0;',
-    to: '? limit.excess - sumCents(must.map(countedCents)) : 0;',
+    from: 'const rest = isNeeded ? Math.max(freed, minimum - paid) : 0;',
+    to: 'const rest = Math.max(0, freed);',
     tests: [SMALLEST],
   },
   {

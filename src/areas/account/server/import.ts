@@ -25,6 +25,7 @@ import { findReversed } from './money-store.ts';
 import { reconcileDocuments } from './reconcile.ts';
 import { type ErpUpdate, type LoadedDocument, loadDocuments } from './reconcile-document.ts';
 import { undoCompensations } from './reverse-payment.ts';
+import { publishIssued } from './publish-issued.ts';
 import type { DocumentKey } from './store.ts';
 
 type AcceptedRecord = {
@@ -74,6 +75,11 @@ async function applyDocuments(tx: Tx, records: readonly DocumentRecord[], run: I
     },
     store: async (accepted) => {
       await write(tx, accepted, run.clock.now());
+      const issued = accepted.flatMap(({ before, row, record }) => {
+        const store = clients.get(record.codigo_cliente)?.store;
+        return before || !store ? [] : [{ row, store }];
+      });
+      await publishIssued(tx, issued, run.clock.now());
       const warnings = await warningsOf(tx, accepted);
       await undoLate(tx, accepted, run.clock.now());
       return warnings;

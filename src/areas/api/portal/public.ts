@@ -1,2 +1,2 @@
 /** What the portal of other areas may use. */
-export { apiKeys } from './links.ts';
+export { apiKeys, webhooks } from './links.ts';

@@ -6,3 +6,9 @@ export const keySubject: AuditSubject = {
   select: sql`to_json(coalesce(a.after, a.before) ->> 'nombre')`,
   text: (name: string) => name,
 };
+
+/** A webhook, by its address. */
+export const webhookSubject: AuditSubject = {
+  select: sql`to_json(coalesce(a.after, a.before) ->> 'url')`,
+  text: (url: string) => url,
+};

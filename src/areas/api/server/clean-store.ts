@@ -3,8 +3,9 @@ import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
 import { long } from '#kit/server/database/prepared-statements.ts';
 import type { OldRows } from '#kit/server/jobs/old-rows.ts';
 import { clientPages } from '#areas/session/server/public.ts';
+import { oldDeliveries } from './webhooks/clean-store.ts';
 
-/** Old API keys (docs/operations.md, Growth). */
+/** Old API keys and events of webhooks (docs/operations.md, Growth). */
 
 /** Clients whose rows one statement reads. */
 const CLIENTS = 100;
@@ -25,4 +26,4 @@ const keys: OldRows = {
   },
 };
 
-export const oldRows: readonly OldRows[] = [keys];
+export const oldRows: readonly OldRows[] = [keys, oldDeliveries];

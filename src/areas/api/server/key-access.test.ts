@@ -34,6 +34,8 @@ const NO_SCOPE = [
   'calendario',
   // of those who manage the client's users, keys and payments
   'llavesApi',
+  'webhooks',
+  'entregasWebhook',
   'destinatariosExternos',
   'actividadCliente',
   'usuariosCliente',

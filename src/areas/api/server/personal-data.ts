@@ -1,6 +1,6 @@
 import type { PersonalData } from '#kit/server/person/personal-data.ts';
 
-/** What the table of API keys has about users. An erased user's keys end. */
+/** What the tables of API keys and webhooks have about users. An erased user's keys end. */
 export const personalData: PersonalData = {
   api_key: {
     title: 'Llaves de API',
@@ -9,4 +9,14 @@ export const personalData: PersonalData = {
     secret: ['key_sha256'],
     erase: 'delete',
   },
+  client_webhook: {
+    title: 'Webhooks',
+    rows: 'user',
+    texts: 'url events secret_sealed former_sealed sealed_by paused_for',
+    secret: ['secret_sealed', 'former_sealed', 'sealed_by'],
+    // it sends nothing any more until another legal representative takes it over
+    erase: 'keep',
+    keeps: 'number',
+  },
+  client_webhook_delivery: { none: 'events of a client for its own systems', texts: 'type data state error' },
 };

@@ -14,6 +14,7 @@ import {
 } from '#kit/server/import/record-type.ts';
 import { lockClients, unknownClient } from '#areas/session/server/public.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
+import { publishCaseToWebhooks } from './case-event.ts';
 import { countMessages, insertMessage, lockCase, moveCase } from './case-store.ts';
 import { type ErpCase, caseOfErp, decideCase, hasCredit, recordErpVersion } from './decision-store.ts';
 import { notifyOfCase, publishCase } from './notify-of-case.ts';
@@ -92,6 +93,7 @@ async function applyCase(tx: Tx, owner: Owner, record: CaseRecord, run: ImportRu
   }
   if (after !== found.estado && after !== 'aceptado' && after !== 'rechazado') await moveCase(tx, key, after, at);
   await publishCase(tx, key);
+  await publishCaseToWebhooks(tx, { clientId, number: found.number, estado: after, de: 'compania', at });
   const isAnswer = after === found.estado || after === 'en_revision';
   if (text !== null || !isAnswer)
     await notifyOfCase(tx, { send: run.send }, { ...key, number: found.number, estado: after, isAnswer, at });

@@ -10,6 +10,7 @@ import {
   releaseLocks,
   reversePayment,
 } from '#areas/account/server/public.ts';
+import { publishToWebhooks } from '#areas/api/server/public.ts';
 import { requestPaid } from '#areas/approvals/server/public.ts';
 import { endPaymentExtension } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
@@ -186,6 +187,23 @@ async function approve(
     },
     at: now,
   });
+  const paid = {
+    uuid,
+    estado: 'approved',
+    total: amountFromCents(total_cents),
+    moneda: payment.moneda,
+    banco,
+    autorizacion,
+    facturas: lines.map(({ sociedad, num_documento, ejercicio, num_factura, cents }) => ({
+      sociedad,
+      num_documento,
+      ejercicio,
+      num_factura,
+      monto: amountFromCents(cents),
+    })),
+    saldo_a_favor: amountFromCents(credit),
+  };
+  await publishToWebhooks(tx, 'payment.approved', [{ clientId, data: paid }], now);
   const alarm = (message: string, about: object) => {
     app.log.error(about, message);
     app.report(new Error(message));

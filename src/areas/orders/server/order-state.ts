@@ -2,6 +2,7 @@ import { dateTimeIn } from '#kit/core/day.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import type { ImportRun } from '#kit/server/import/record-type.ts';
+import { type ClientEvent, publishToWebhooks } from '#areas/api/server/public.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { ORDER_PARAMETER } from '../rules/constants.ts';
 import { stateNotice } from '../rules/state-notice.ts';
@@ -13,13 +14,23 @@ export type WrittenOrder = OrderId & { readonly store: StoreCode; readonly isNew
 /** Maximum age of a change that sends a notification, in ms. A first import brings older changes. */
 const NEWS_MS = 2 * 86_400_000;
 
-/** Moves orders to the state of their newest record, and notifies the users who may see a changed order. */
+/** Moves orders to the state of their newest record, and notifies webhooks and the users who may see the order. */
 export async function followRecords(tx: Tx, orders: readonly WrittenOrder[], run: ImportRun): Promise<void> {
   const written = new Map(orders.map((one) => [one.order_id, one]));
-  for (const moved of await moveOrders(tx, orders)) {
+  const all = await moveOrders(tx, orders);
+  const isChanged = ({ order_id, before, estado_pedido }: MovedOrder) =>
+    written.get(order_id)?.isNew === true || before !== estado_pedido;
+  const changed = all.filter(isChanged);
+  await publishToWebhooks(tx, 'order.state', changed.map(eventOf), run.clock.now());
+  for (const moved of all) {
     const order = written.get(moved.order_id);
     if (order && isNews(order, moved, run.clock.now())) await notifyOfState(tx, moved, run);
   }
+}
+
+/** An order's state as webhooks get it (docs/client-api.md, Events). */
+function eventOf({ client_id, num_pedido, estado_pedido, fecha_pedido, event_at }: MovedOrder): ClientEvent {
+  return { clientId: client_id, data: { num_pedido, estado_pedido, fecha_pedido, fecha_hora_evento: event_at } };
 }
 
 /** Whether a state is new and at most two days old. The record of a known order has no time. */

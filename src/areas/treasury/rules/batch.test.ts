@@ -148,6 +148,29 @@ describe('the weekly batch', () => {
     expect(found).toMatchObject({ isEnough: false, missing: 70 });
   });
 
+  it('fills the smallest payment with what is in question where nothing else is left', () => {
+    const late = invoice(1, 13, -9);
+    const inQuestion = (id: number, cents: number, claimed: number) => ({ ...invoice(id, cents, 6), claimed });
+    const limitless = { rule: { cupo: null, diasMora: 8 } };
+    const filled = propose([late, inQuestion(2, 7, 7)], limitless);
+    expect(linesOf(filled).map(([id, , amount]) => [id, amount])).toEqual([
+      [1, 13],
+      [2, 7],
+    ]);
+    expect(filled).toMatchObject({ total: 20, isEnough: true, bound: 0 });
+    expect(propose([late, inQuestion(2, 10, 4)], limitless)).toMatchObject({ total: 23, isEnough: true });
+    expect(propose([late, inQuestion(2, 6, 6)], limitless)).toMatchObject({ total: 0, isEnough: false });
+  });
+
+  it('says that a sum with what is in question may be smaller than one without it', () => {
+    const invoices = [invoice(1, 19, 6), invoice(2, 19, 6), invoice(3, 30, 6, { claimed: 9 })];
+    const found = propose(invoices, {
+      rule: { cupo: 38, diasMora: null },
+      exposure: { invoices: 68, credits: 0, orders: 0, claimed: 9 },
+    });
+    expect(found).toMatchObject({ total: 38, isEnough: true, bound: 38 - 21 });
+  });
+
   it('says what is missing where stations or the cap do not allow it', () => {
     const invoices = [invoice(1, 300, -9), invoice(2, 400, -8), invoice(3, 500, 6)];
     const elsewhere = propose([invoice(1, 300, -9), invoice(2, 400, -8, { isSelectable: false }), invoice(3, 500, 6)]);

@@ -86,14 +86,15 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
   const isFree = ({ isPayable, isSelectable }: Invoice) => isPayable && isSelectable;
   const late = inOrder.filter(isLate);
   const must = late.filter(isFree);
-  const others = inOrder.filter((invoice) => isFree(invoice) && !isLate(invoice) && countedCents(invoice) > 0);
+  const others = inOrder.filter((invoice) => isFree(invoice) && !isLate(invoice));
   const limit = limitUntil(input);
 
   const paid = openSum(must);
   // a payment below the minimum is refused, so that a smaller need is raised to it
   const isNeeded = paid > 0 || limit.excess > 0;
-  const rest = isNeeded ? Math.max(limit.excess - sumCents(must.map(countedCents)), minimum - paid) : 0;
-  const cover = coverOthers(others, { rest, paid, count: must.length, payment: input.payment });
+  const freed = isNeeded ? limit.excess - sumCents(must.map(countedCents)) : 0;
+  const rest = isNeeded ? Math.max(freed, minimum - paid) : 0;
+  const cover = coverOthers(others, { rest, freed, paid, count: must.length, payment: input.payment });
   const isWithin = cover !== null && (cap === null || paid + cover.cost <= cap);
   const mora = (invoice: Invoice) => moraLine(input, invoice);
   const cupo = (invoice: Invoice, amount = invoice.cents): BatchLine<Invoice> => ({
@@ -104,7 +105,7 @@ export function proposeBatch<Invoice extends BatchInvoice>(input: BatchInput<Inv
   });
   const lines = isWithin
     ? [...must.map(mora), ...cover.chosen.map(({ invoice, amount }) => cupo(invoice, amount))]
-    : oldestWithin([...must.map(mora), ...others.map((invoice) => cupo(invoice))], {
+    : oldestWithin([...must.map(mora), ...others.filter(isCounted).map((invoice) => cupo(invoice))], {
         excess: limit.excess,
         minimum,
         cap,
@@ -146,11 +147,18 @@ type ChosenOthers<Invoice> = {
 };
 
 type OthersGoal = {
+  /** What they have to cost at least: `freed`, and what is missing to the smallest payment. */
   readonly rest: Cents;
+  /** How much of them has to count in the limit. */
+  readonly freed: Cents;
   readonly paid: Cents;
   readonly count: number;
   readonly payment: BatchInput['payment'];
 };
+
+function isCounted(invoice: BatchInvoice): boolean {
+  return countedCents(invoice) > 0;
+}
 
 /**
  * The cheapest of these invoices of which at least `rest` counts. Invoices of which a part is in question and does not
@@ -164,27 +172,68 @@ function coverOthers<Invoice extends BatchInvoice>(
   const found = coverCounted(plain, goal);
   if (plain.length === invoices.length) return found;
   if (found) return { ...found, isProven: found.isProven && found.cost <= goal.rest };
-  return coverCounted(invoices, goal);
+  return coverCounted(invoices.filter(isCounted), goal) ?? coverToMinimum(invoices, goal);
 }
 
 /**
- * The cheapest of these invoices with a sum of at least `rest`, one of them in part where that is cheaper. What is
- * above one payment is paid by a plan of several, which have whole invoices only.
+ * The same where what counts is less than the smallest payment: what does not count fills the payment up to it. First
+ * those for the limit are chosen, if the cheapest ones do not free it.
+ */
+function coverToMinimum<Invoice extends BatchInvoice>(
+  invoices: readonly Invoice[],
+  goal: OthersGoal,
+): ChosenOthers<Invoice> | null {
+  const found = coverCounted(invoices, goal, openCents);
+  if (!found || sumCents(found.chosen.map(freedBy)) >= goal.freed) return found;
+  const first = coverWhole(invoices.filter(isCounted), goal.freed);
+  if (!first) return null;
+  const chosen = new Set(first.chosen.map(({ invoice }) => invoice));
+  const fill = coverCounted(
+    invoices.filter((invoice) => !chosen.has(invoice)),
+    {
+      ...goal,
+      rest: goal.rest - first.cost,
+      paid: goal.paid + first.cost,
+      count: goal.count + chosen.size,
+    },
+    openCents,
+  );
+  return fill && { chosen: [...first.chosen, ...fill.chosen], cost: first.cost + fill.cost, isProven: false };
+}
+
+function openCents({ cents }: BatchInvoice): Cents {
+  return cents;
+}
+
+/**
+ * The cheapest of these invoices of which at least `rest` counts, by `centsOf`, one of them in part where that is
+ * cheaper. What is above one payment is paid by a plan of several, which have whole invoices only.
  */
 function coverCounted<Invoice extends BatchInvoice>(
   invoices: readonly Invoice[],
   { rest, paid, count, payment: { minimum, maximum } }: OthersGoal,
+  centsOf: (invoice: Invoice) => Cents = countedCents,
 ): ChosenOthers<Invoice> | null {
-  const counted = invoices.map((invoice) => ({ invoice, cents: countedCents(invoice) }));
+  const counted = invoices.map((invoice) => ({ invoice, cents: centsOf(invoice) }));
   const cover = coverOldestFirst(counted, rest, (amounts, target) => coverWithPart(amounts, target, minimum));
   if (!cover) return null;
   const chosen = chosenOf(cover);
   if (!cover.found.part || (paid + chosen.cost <= maximum && count + chosen.chosen.length <= MAX_LINES)) return chosen;
-  const whole = coverOldestFirst(counted, rest, (amounts, target) => {
+  return coverWhole(invoices, rest, centsOf);
+}
+
+/** The cheapest of these invoices, each whole, of which at least `rest` counts, by `centsOf`. */
+function coverWhole<Invoice extends BatchInvoice>(
+  invoices: readonly Invoice[],
+  rest: Cents,
+  centsOf: (invoice: Invoice) => Cents = countedCents,
+): ChosenOthers<Invoice> | null {
+  const counted = invoices.map((invoice) => ({ invoice, cents: centsOf(invoice) }));
+  const cover = coverOldestFirst(counted, rest, (amounts, target) => {
     const found = cheapestCover(amounts, target);
     return found && { ...found, part: null };
   });
-  return whole && chosenOf(whole);
+  return cover && chosenOf(cover);
 }
 
 type Counted<Invoice> = { readonly invoice: Invoice; readonly cents: Cents };
@@ -210,7 +259,9 @@ function chosenOf<Invoice extends BatchInvoice>({
   ];
   const cost = sumCents(chosen.map(({ amount }) => amount));
   // what counts is the least sum: proven if the chosen ones cost no more than that
-  return { chosen, cost, isProven: isProven && cost === sumCents(chosen.map(freedBy)) };
+  const cents = new Map([...before, ...searched].map((one) => [one.invoice, one.cents]));
+  const counted = sumCents(chosen.map(({ invoice, amount }) => Math.min(amount, cents.get(invoice) ?? 0)));
+  return { chosen, cost, isProven: isProven && cost === counted };
 }
 
 function moraLine<Invoice extends BatchInvoice>(

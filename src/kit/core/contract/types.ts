@@ -73,6 +73,10 @@ export type Query = {
   readonly detalleDocumento?: Maybe<DocumentoDetalle>;
   /** extension: the client's API keys, the oldest first; null without Usuarios::llaves */
   readonly llavesApi?: Maybe<ReadonlyArray<LlaveApi>>;
+  /** extension: the client's webhooks, the oldest first; null without Usuarios::llaves */
+  readonly webhooks?: Maybe<ReadonlyArray<Webhook>>;
+  /** extension: the events of a webhook of the last 30 days, the newest first; estado: one of EntregaWebhook.estado */
+  readonly entregasWebhook?: Maybe<EntregasWebhook>;
   readonly politicaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: the client's requests, newest first; to users who only buy vouchers, requests of vouchers */
   readonly solicitudesPago?: Maybe<SolicitudesPago>;
@@ -202,6 +206,14 @@ export type QueryAccountStatusHistoryArgs = {
 
 export type QueryDetalleDocumentoArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryEntregasWebhookArgs = {
+  id: Scalars['ID']['input'];
+  estado?: InputMaybe<Scalars['String']['input']>;
+  pageSize?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -424,6 +436,18 @@ export type Mutation = {
   readonly crearLlaveApi?: Maybe<LlaveApiCreada>;
   /** extension: ends a key of the client at once */
   readonly eliminarLlaveApi?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: needs the caller's password */
+  readonly crearWebhook?: Maybe<WebhookConSecreto>;
+  /** extension: changes, pauses or resumes a webhook; needs the caller's password, who then answers for it */
+  readonly cambiarWebhook?: Maybe<Webhook>;
+  /** extension: gives a new secret; the former one signs, too, for 24 hours. Needs the caller's password */
+  readonly rotarSecretoWebhook?: Maybe<WebhookConSecreto>;
+  /** extension: ends a webhook with what waits for it and its log */
+  readonly eliminarWebhook?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: sends an event again, with the same webhook-id */
+  readonly reenviarEntrega?: Maybe<EntregaWebhook>;
+  /** extension: sends an event of type ping */
+  readonly probarWebhook?: Maybe<EntregaWebhook>;
   /** extension: a stricter policy counts at once; a weaker one when another approver confirms it, or after 24 h */
   readonly guardarPoliticaAprobacion?: Maybe<PoliticaAprobacion>;
   /** extension: confirms the pending policy, as another of the current approvers */
@@ -562,6 +586,41 @@ export type MutationCrearLlaveApiArgs = {
 
 
 export type MutationEliminarLlaveApiArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCrearWebhookArgs = {
+  input: WebhookInput;
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationCambiarWebhookArgs = {
+  id: Scalars['ID']['input'];
+  input: WebhookInput;
+  activo: Scalars['Boolean']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationRotarSecretoWebhookArgs = {
+  id: Scalars['ID']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationEliminarWebhookArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationReenviarEntregaArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationProbarWebhookArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1245,6 +1304,67 @@ export type LlaveApi = {
 export type LlaveApiCreada = {
   readonly llave: LlaveApi;
   readonly secreto: Scalars['String']['output'];
+};
+
+/** a webhook; url: https; eventos: docs/client-api.md (Events) */
+export type WebhookInput = {
+  readonly url: Scalars['String']['input'];
+  readonly eventos: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** extension: an address of the client's own systems that gets its events */
+export type Webhook = {
+  readonly id: Scalars['ID']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly eventos: ReadonlyArray<Scalars['String']['output']>;
+  /** activo, pausado, or sin_responsable: who made or changed it last is no active legal representative any more */
+  readonly estado: Scalars['String']['output'];
+  /** of a paused one: usuario (by hand), eliminado (its address answered 410), or fallas (it failed for days) */
+  readonly motivo_pausa?: Maybe<Scalars['String']['output']>;
+  /** in the store's time zone, as all times here */
+  readonly creado: Scalars['String']['output'];
+  readonly ultimo_exito?: Maybe<Scalars['String']['output']>;
+  readonly ultima_falla?: Maybe<Scalars['String']['output']>;
+  /** failures since the last success */
+  readonly fallas: Scalars['Int']['output'];
+  /** how many events wait, counted up to 1000 */
+  readonly en_espera: Scalars['Int']['output'];
+  /** until then the former secret signs, too; null: only one secret signs */
+  readonly secreto_anterior_hasta?: Maybe<Scalars['String']['output']>;
+  /** the name of the user who made or changed it last, and answers for it */
+  readonly de: Scalars['String']['output'];
+};
+
+/** extension: a webhook with its new secret, which no other answer has */
+export type WebhookConSecreto = {
+  readonly webhook: Webhook;
+  readonly secreto: Scalars['String']['output'];
+};
+
+/** extension: an event for a webhook */
+export type EntregaWebhook = {
+  readonly id: Scalars['ID']['output'];
+  /** the header webhook-id, the same in every try */
+  readonly evento_id: Scalars['ID']['output'];
+  readonly tipo: Scalars['String']['output'];
+  /** when it happened, in the store's time zone, as all times here */
+  readonly fecha: Scalars['String']['output'];
+  /** en_espera, entregada or fallida */
+  readonly estado: Scalars['String']['output'];
+  readonly intentos: Scalars['Int']['output'];
+  readonly ultimo_intento?: Maybe<Scalars['String']['output']>;
+  /** of one that waits */
+  readonly proximo_intento?: Maybe<Scalars['String']['output']>;
+  /** the HTTP status of the last try; null: no answer */
+  readonly codigo?: Maybe<Scalars['Int']['output']>;
+  /** why the last try had no answer, such as timeout or address_blocked */
+  readonly error?: Maybe<Scalars['String']['output']>;
+};
+
+export type EntregasWebhook = {
+  readonly items: ReadonlyArray<EntregaWebhook>;
+  /** the id to send as after; null: no more */
+  readonly end_cursor?: Maybe<Scalars['String']['output']>;
 };
 
 /** extension: when a second person must approve a payment (docs/product.md, Approval of payments) */
@@ -3066,6 +3186,8 @@ export type QueryArguments = {
   ClassDocuments: Record<string, never>;
   detalleDocumento: QueryDetalleDocumentoArgs;
   llavesApi: Record<string, never>;
+  webhooks: Record<string, never>;
+  entregasWebhook: QueryEntregasWebhookArgs;
   politicaAprobacion: Record<string, never>;
   solicitudesPago: QuerySolicitudesPagoArgs;
   solicitudPago: QuerySolicitudPagoArgs;
@@ -3124,6 +3246,12 @@ export type MutationArguments = {
   generatedPDFAccountStatusDetails: MutationGeneratedPdfAccountStatusDetailsArgs;
   crearLlaveApi: MutationCrearLlaveApiArgs;
   eliminarLlaveApi: MutationEliminarLlaveApiArgs;
+  crearWebhook: MutationCrearWebhookArgs;
+  cambiarWebhook: MutationCambiarWebhookArgs;
+  rotarSecretoWebhook: MutationRotarSecretoWebhookArgs;
+  eliminarWebhook: MutationEliminarWebhookArgs;
+  reenviarEntrega: MutationReenviarEntregaArgs;
+  probarWebhook: MutationProbarWebhookArgs;
   guardarPoliticaAprobacion: MutationGuardarPoliticaAprobacionArgs;
   confirmarPoliticaAprobacion: MutationConfirmarPoliticaAprobacionArgs;
   prepararPago: MutationPrepararPagoArgs;

@@ -43,6 +43,9 @@ export type RunningJobs = JobSender & {
   readonly stop: () => Promise<void>;
 };
 
+/** The id of no job. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
 /** Starts pg-boss, whose tables are in their own schema. */
 export async function startJobs(
   database: OpenDatabase,
@@ -71,6 +74,9 @@ export async function startJobs(
         retryDelayMax: 600,
         ...(job.long && LONG),
       });
+      // pg-boss reads a queue's settings at its first use, on a connection of its own. In a transaction of the embedded
+      // database that connection would wait for the transaction (JOBS=off, where no worker uses the queue before).
+      await boss.complete(job.name, NO_JOB);
     }
   };
 

@@ -16,7 +16,7 @@ import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { isScope } from '../../rules/scopes.ts';
 import { type ApiKey, keysQuery } from '../query/query.ts';
 import { useScopeTexts } from '../useScopeTexts.ts';
-import styles from './KeysScreen.module.css';
+import styles from '../Cards.module.css';
 import { RemoveApiKey } from './remove-key.graphql.ts';
 
 /** A key: what it reads, from where, until when, and when it was last used. */

@@ -5,18 +5,18 @@ import { can } from '#kit/core/access.ts';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
-import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { ButtonLink, TextLink } from '#kit/portal/design/RouterLink.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { Permitted, useActor } from '#areas/session/portal/public.ts';
 import { PROFILE } from '#areas/session/rules/navigate.ts';
 import { CreateApiKey } from '../create/create-key.graphql.ts';
 import { CreateKeySheet } from '../create/CreateKeySheet.tsx';
-import { apiKeys } from '../links.ts';
+import { apiKeys, reference } from '../links.ts';
 import '../messages.es.po';
 import { keysQuery } from '../query/query.ts';
 import { KeyCard } from './KeyCard.tsx';
-import styles from './KeysScreen.module.css';
+import styles from '../Cards.module.css';
 
 /** The client's API keys; the address's search opens the form of a new one. */
 export function KeysScreen() {
@@ -41,7 +41,10 @@ function Keys() {
   return (
     <>
       <div className={styles.bar}>
-        <p>{t`With a key a program of your company reads its data. It changes and pays nothing.`}</p>
+        <p>
+          {t`With a key a program of your company reads its data. It changes and pays nothing.`}{' '}
+          <TextLink {...reference()}>{t`API reference`}</TextLink>
+        </p>
         {mayChange && (
           <ButtonLink {...apiKeys({ nueva: '1' })} look="primary" icon="plus" resetScroll={false}>
             {t`Create a key`}
@@ -54,7 +57,7 @@ function Keys() {
         data={query.data?.llavesApi}
         failed={t`The API keys could not be loaded`}
         skeleton={
-          <div className={styles.keys}>
+          <div className={styles.cards}>
             <SkeletonCard rows={5} />
             <SkeletonCard rows={5} />
           </div>
@@ -66,7 +69,7 @@ function Keys() {
         }
       >
         {(keys) => (
-          <ul className={styles.keys}>
+          <ul className={styles.cards}>
             {keys.map((key) => (
               <li key={key.id}>
                 <KeyCard apiKey={key} mayChange={mayChange} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { TextLink } from '#kit/portal/design/RouterLink.tsx';
-import { apiKeys } from '#areas/api/portal/public.ts';
+import { apiKeys, webhooks } from '#areas/api/portal/public.ts';
 import { reports } from '#areas/reports/portal/public.ts';
 import { LISTS } from '#areas/reports/rules/permissions.ts';
 import { isPermitted } from '#areas/session/portal/public.ts';
@@ -21,7 +21,10 @@ export function ProfileLinks() {
             <TextLink to="/admin/notifications">{t`What we notify you of, and how`}</TextLink>
           )}
           {isPermitted('Usuarios::llaves') && (
-            <TextLink {...apiKeys()}>{t`API keys, for your company's programs`}</TextLink>
+            <>
+              <TextLink {...apiKeys()}>{t`API keys, for your company's programs`}</TextLink>
+              <TextLink {...webhooks()}>{t`Webhooks, which tell your company's systems what happens`}</TextLink>
+            </>
           )}
           {isPermitted({ anyOf: LISTS }) && (
             <TextLink {...reports()}>{t`Reports that come to you by email, by themselves`}</TextLink>

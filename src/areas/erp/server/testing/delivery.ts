@@ -4,9 +4,9 @@ import type { CommandContext } from '#kit/server/manifest/admin-command.ts';
 import { Metrics } from '#kit/server/metrics/metrics.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { startReceiver } from '#kit/server/testing/webhook-receiver.ts';
 import { client } from '#kit/server/testing/people.ts';
 import { type Sender, deliverDue } from '../deliver/deliver.ts';
-import { startReceiver } from './receiver.ts';
 
 /** The key of the specification's example. */
 export const KEY = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
@@ -22,7 +22,7 @@ export type DeliveryUnderTest = Awaited<ReturnType<typeof prepareDelivery>>;
  */
 export async function prepareDelivery(server: ServerUnderTest) {
   const { db } = server.database;
-  const erp = await startReceiver();
+  const erp = await startReceiver<{ readonly client: string; readonly n: number }>();
   await server.importLines(CLIENTS.map((code) => client(code)));
   const { rows } = await sql<{ codigo_cliente: string; client_id: number }>`
     select codigo_cliente, client_id from client`.execute(db);
@@ -49,7 +49,7 @@ export async function prepareDelivery(server: ServerUnderTest) {
       log: log as unknown as Sender['log'],
       metrics: new Metrics(log),
       report: (error) => void reports.push(String(error)),
-      to: { url: erp.url, keys: [KEY], timeout: 20_000 },
+      to: { url: `${erp.url}/events`, keys: [KEY], timeout: 20_000 },
       stopping: new AbortController().signal,
       ...over,
     });

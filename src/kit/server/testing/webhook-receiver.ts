@@ -2,30 +2,38 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterDatabaseTests } from '#kit/server/testing/database.ts';
+import { afterDatabaseTests } from './database.ts';
 
-type ReceivedEvent = {
+type AnyData = Readonly<Record<string, unknown>>;
+
+export type ReceivedEvent<Data> = {
+  readonly path: string;
   readonly id: string;
   readonly type: string;
   readonly timestamp: string;
-  readonly data: { readonly client: string; readonly n: number };
+  readonly data: Data;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** Plays the ERP: stores received events and answers as the test says. It stops at the end of the test file. */
-export type Receiver = {
+/**
+ * Plays a receiver of Standard Webhooks: stores received events and answers as the test says. It stops at the end of
+ * the test file.
+ */
+export type WebhookReceiver<Data = AnyData> = {
   readonly url: string;
-  readonly came: ReceivedEvent[];
+  readonly came: ReceivedEvent<Data>[];
   /** The status for each event, or null for no answer. */
-  answer: (event: ReceivedEvent) => number | null;
+  answer: (event: ReceivedEvent<Data>) => number | null;
 };
 
-export async function startReceiver(): Promise<Receiver> {
-  const came: ReceivedEvent[] = [];
+export async function startReceiver<Data = AnyData>(): Promise<WebhookReceiver<Data>> {
+  const came: ReceivedEvent<Data>[] = [];
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const event = { ...(JSON.parse(body) as ReceivedEvent), headers: headersOf(request), body };
+    const headers = headersOf(request);
+    const sent = JSON.parse(body) as Pick<ReceivedEvent<Data>, 'type' | 'timestamp' | 'data'>;
+    const event = { ...sent, path: request.url ?? '', id: headers['webhook-id'] ?? '', headers, body };
     came.push(event);
     const status = receiver.answer(event);
     // a long body and a redirect: the sender must neither read the body nor follow the redirect
@@ -38,8 +46,8 @@ export async function startReceiver(): Promise<Receiver> {
     server.closeAllConnections();
     server.close();
   });
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+  const receiver: WebhookReceiver<Data> = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     came,
     answer: () => 200,
   };
