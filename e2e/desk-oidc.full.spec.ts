@@ -129,7 +129,7 @@ test(
     );
     await openSignIn(page, provider, 'nadie', '/mesa/clientes?q=a');
     await page.getByRole('button', { name: ENTER }).click();
-    await expect(page.getByRole('alert')).toContainText('no tiene acceso a la mesa');
+    await expect(page.getByRole('alert')).toContainText('Esa cuenta no tiene acceso a la mesa');
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
     await expectNoViolationInAnyTheme(page);
     await expect(page).toHaveURL('/mesa/clientes?q=a');
