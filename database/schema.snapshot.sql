@@ -1663,7 +1663,9 @@ table staff_identity
   issuer text not null
   subject text not null
   created_at timestamp with time zone not null
+  claimed_role text
   staff_identity_pkey PRIMARY KEY (identity_id)
+  staff_identity_claimed_role_check CHECK ((claimed_role = ANY (ARRAY['content'::text, 'support'::text, 'finance'::text, 'none'::text])))
   staff_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2000)))
   staff_identity_issuer_subject_key UNIQUE (issuer, subject)
   staff_identity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)

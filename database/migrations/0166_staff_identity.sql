@@ -10,6 +10,9 @@ create table staff_identity (
   -- claim sub of the ID token
   subject text not null check (length(subject) between 1 and 255),
   created_at timestamptz not null,
+  -- the role of the claim at the last sign-in where it is not the member's: 'none', or that of the last administrator,
+  -- whom the desk keeps; else null
+  claimed_role text check (claimed_role in ('content', 'support', 'finance', 'none')),
   unique (issuer, subject),
   unique (staff_id, issuer)
 );

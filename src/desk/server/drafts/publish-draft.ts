@@ -44,7 +44,16 @@ async function contextOfAuthor(
   if (!row) throw new Error(`The author of draft ${draft.draft_id} does not exist.`);
   const { staff_id: id, name, email, role, status } = row;
   const factorDue = row.secret === null && !row.has_identity;
-  const staff: Staff = { id, name, email, role, factorDue, codeDue: false, byProvider: false, tokenSha256: Buffer.alloc(0) };
+  const staff: Staff = {
+    id,
+    name,
+    email,
+    role,
+    factorDue,
+    codeDue: false,
+    byProvider: false,
+    tokenSha256: Buffer.alloc(0),
+  };
   const request = { id: `draft-${draft.draft_id}`, address: '', userAgent: '', device: null };
   const cause = { staff, request, setToken: () => undefined, setPendingSignIn: () => undefined, keepDevice: () => '' };
   const context = runner.context({ ...app, db: tx }, cause);

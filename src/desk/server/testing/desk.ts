@@ -81,9 +81,9 @@ export type StaffAtDesk = DeskBrowser & {
 type ServerOfStaff = Pick<ServerUnderTest, 'url' | 'database' | 'settings' | 'now'>;
 
 /** Adds a member by the operator's command, then sets password and second factor as a person does. */
-export async function createStaff(server: ServerOfStaff, role: DeskRole): Promise<StaffAtDesk> {
+export async function createStaff(server: ServerOfStaff, role: DeskRole, ownEmail?: string): Promise<StaffAtDesk> {
   const browser = openDeskBrowser(server);
-  const { email, name } = await createStaffWithoutFactor(server, role, browser);
+  const { email, name } = await createStaffWithoutFactor(server, role, browser, ownEmail);
   await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
   const { secret } = (await browser.call('factor.begin', { password: STAFF_PASSWORD })).value;
   const confirmed = await browser.call('factor.confirm', { otp: authenticatorCode(secret, server.now()) });
@@ -97,9 +97,10 @@ export async function createStaffWithoutFactor(
   server: ServerOfStaff,
   role: DeskRole,
   browser: DeskBrowser = openDeskBrowser(server),
+  ownEmail?: string,
 ): Promise<{ readonly email: string; readonly name: string }> {
   const part = randomBytes(6).toString('hex');
-  const [email, name] = [`${role}-${part}@surtidor.example`, `Persona ${part}`];
+  const [email, name] = [ownEmail ?? `${role}-${part}@surtidor.example`, `Persona ${part}`];
   const { db } = server.database;
   const on = {
     db,

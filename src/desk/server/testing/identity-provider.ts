@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
+import { type CryptoKey, type JWK, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import { type JWKS, Provider } from 'oidc-provider';
 
 /** A key of the provider; only the current one is published. */
 export type ProviderKey = { readonly id: string; readonly key: CryptoKey };
@@ -66,6 +66,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, Record<string, unknown>>();
   let published = await createKey();
+  const firstKey = { ...(await exportJWK(published.key)), kid: published.id, use: 'sig', alg: 'RS256' };
   let keyRequests = 0;
 
   const sign: IdentityProvider['sign'] = (claims, { typ } = {}, { id, key } = published) =>
@@ -84,7 +85,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     methods: [],
     change: {},
     register: ({ redirectUri, logoutUri }) => {
-      const oidc = createProvider(issuer, people, { clientSecret, redirectUri, logoutUri });
+      const oidc = createProvider(issuer, people, { clientSecret, redirectUri, logoutUri, key: firstKey });
       oidc.use(async (ctx, next) => {
         if (ctx.path.startsWith('/interaction/')) {
           const sub = ctx.cookies.get('person') ?? '';
@@ -137,12 +138,18 @@ async function toPublicJwk({ id, key }: ProviderKey): Promise<object> {
   return { kty, n, e, kid: id, use: 'sig', alg: 'RS256' };
 }
 
-type ClientAddresses = { readonly clientSecret: string; readonly redirectUri: string; readonly logoutUri: string };
+/** `key`: private key with which the provider signs what this file does not sign: its logout tokens. */
+type Registration = {
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly logoutUri: string;
+  readonly key: JWK;
+};
 
 function createProvider(
   issuer: string,
   people: ReadonlyMap<string, Record<string, unknown>>,
-  { clientSecret, redirectUri, logoutUri }: ClientAddresses,
+  { clientSecret, redirectUri, logoutUri, key }: Registration,
 ): Provider {
   const oidc = new Provider(issuer, {
     clients: [
@@ -155,6 +162,10 @@ function createProvider(
         backchannel_logout_session_required: true,
       },
     ],
+    jwks: { keys: [key as JWKS['keys'][number]] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    // the provider's own dispatcher refuses addresses of this machine
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     cookies: { keys: [randomBytes(16).toString('hex')] },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username', 'roles'] },

@@ -7,13 +7,22 @@ import type { OldRows } from '#kit/server/jobs/old-rows.ts';
 
 /** SQL of the accounts at the identity provider, and of what a sign-in or a logout token uses up. */
 
+export type ClaimedRole = Exclude<DeskRole, 'administrator'> | 'none';
+
 export type Identity = { readonly issuer: string; readonly subject: string };
 
-export type LinkedIdentity = { readonly identity_id: number; readonly staff_id: number };
+/** `claimed_role`: the role of the last sign-in's claim where it is not the member's; 'none': it had none. */
+export type LinkedIdentity = {
+  readonly identity_id: number;
+  readonly staff_id: number;
+  readonly claimed_role: ClaimedRole | null;
+};
 
 export async function findIdentity(tx: Tx, { issuer, subject }: Identity): Promise<LinkedIdentity | undefined> {
   const { rows } = await sql<LinkedIdentity>`
-    select identity_id, staff_id from staff_identity where issuer = ${issuer} and subject = ${subject}`.execute(tx);
+    select identity_id, staff_id, claimed_role from staff_identity where issuer = ${issuer} and subject = ${subject}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -36,6 +45,11 @@ export async function deleteIdentities(tx: Tx, staffId: number): Promise<void> {
 /** Sets the role that the provider's claim says. */
 export async function setRole(tx: Tx, staffId: number, role: DeskRole): Promise<void> {
   await sql`update staff set role = ${role} where staff_id = ${staffId}`.execute(tx);
+}
+
+/** Stores a claim that is not the member's role; null: it is. */
+export async function setClaimedRole(tx: Tx, identityId: number, role: ClaimedRole | null): Promise<void> {
+  await sql`update staff_identity set claimed_role = ${role} where identity_id = ${identityId}`.execute(tx);
 }
 
 /** Ends the sessions of an account at the provider, or only that with `sid`. Returns their members, once each. */

@@ -6,7 +6,7 @@ import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { OidcSettings } from '#kit/server/settings.ts';
-import { beginAttempt } from '../password.ts';
+import { beginLogoutAttempt } from '../password.ts';
 import type { DeskActionRunner } from '../../action-runner.ts';
 import { causeOfRequest } from '../../request.ts';
 import { revokeSessionsOfIdentity, consumeOnce } from './identity-store.ts';
@@ -16,9 +16,6 @@ import { signInByProvider } from './sign-in.ts';
 
 /** Max. size of a logout token's request in bytes. */
 const MAX_LOGOUT = 16_384;
-
-/** Key under which the failed logout requests of an address are counted. */
-const LOGOUT_ATTEMPTS = 'back-channel logout';
 
 /** Where the identity provider returns the browser, and where it reports that somebody signed out. */
 export function oidcRoutes(fastify: FastifyInstance, app: App, runner: DeskActionRunner): void {
@@ -50,7 +47,7 @@ export function oidcRoutes(fastify: FastifyInstance, app: App, runner: DeskActio
       {
         // an address that sends wrong tokens is refused before its body is read
         onRequest: async (request, reply) => {
-          const attempt = await beginAttempt(contextOf(request, reply), LOGOUT_ATTEMPTS);
+          const attempt = await beginLogoutAttempt(contextOf(request, reply));
           if (!attempt.ok) return reply.code(429).send({ error: 'invalid_request' });
           attempts.set(request, attempt.value.succeeded);
           return undefined;

@@ -262,4 +262,54 @@ onOneDatabase('signing in to the desk by OpenID Connect, with roles of a claim',
     expect((await browser.call('session.current', {})).value).toMatchObject({ id: known.id, role: 'support' });
     expect(await known.call('session.current', {})).toMatchObject({ status: 401 });
   });
+
+  test('a claim takes the role of no last administrator, who the page of health then shows', async () => {
+    const give = (sub: string, role: string) =>
+      provider.people.set(sub, { email: `${sub}@surtidor.example`, email_verified: true, roles: [role] });
+    const enter = async (sub: string) => {
+      const { code, browser } = await signIn(sub);
+      expect(code).toBe('');
+      const { value } = await browser.call('session.current', {});
+      return { role: value.role, id: value.id, browser };
+    };
+    const health = async ({ browser }: Awaited<ReturnType<typeof enter>>) => {
+      const { parts } = (await browser.call('health.view', {})).value;
+      return parts.find(({ name }) => name === 'administrators');
+    };
+    for (const sub of ['jefe', 'jefa']) {
+      give(sub, 'Mesa-Admin');
+      expect(await enter(sub)).toMatchObject({ role: 'administrator' });
+    }
+    // another administrator is left
+    give('jefa', 'Mesa-Soporte');
+    expect(await enter('jefa')).toMatchObject({ role: 'support' });
+    give('jefe', 'Mesa-Soporte');
+    const kept = await enter('jefe');
+    expect(kept.role).toBe('administrator');
+    expect(await health(kept)).toMatchObject({ level: 'warn', figures: { able: 1, kept: 1 } });
+    await enter('jefe');
+    const entries = () =>
+      sql`select result, before, after from audit_entry
+        where action = 'staff.provider_role' and subject = ${`staff ${kept.id}`} order by entry_id`.execute(
+        server.database.db,
+      );
+    const isKept = { result: 'last_administrator', before: null, after: { role: 'administrator' } };
+    expect((await entries()).rows).toEqual([isKept]);
+
+    // the claim counts again once there is another one
+    give('jefa', 'Mesa-Admin');
+    const next = await enter('jefa');
+    expect(await enter('jefe')).toMatchObject({ role: 'support' });
+    expect(await health(next)).toMatchObject({ level: 'ok', figures: { able: 1, kept: 0 } });
+    const taken = { result: 'ok', before: { role: 'administrator' }, after: { role: 'support' } };
+    expect((await entries()).rows).toEqual([isKept, taken]);
+
+    // who has no role at all is refused, and is no administrator who could be the last one
+    give('jefe', 'Mesa-Admin');
+    await enter('jefe');
+    give('jefa', 'Otros');
+    expect(await signIn('jefa')).toMatchObject({ code: 'oidc_no_role' });
+    give('jefe', 'Mesa-Soporte');
+    expect(await enter('jefe')).toMatchObject({ role: 'administrator' });
+  });
 });

@@ -5,10 +5,11 @@ import type { DeskContext } from '#kit/desk/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import type { OidcSettings } from '#kit/server/settings.ts';
 import { emailOf, isMultiFactor, nameOf, roleOf, verifiedEmailOf } from '../../../rules/oidc.ts';
+import { isLastAdministrator } from '../last-administrator.ts';
 import { openDeskSession } from '../session.ts';
 import { type SessionFactor, revokeSessionsOf } from '../session-store.ts';
 import { type StaffRow, insertStaff, lockStaff, staffByEmail } from '../staff-store.ts';
-import { findIdentity, insertIdentity, setRole } from './identity-store.ts';
+import { type ClaimedRole, findIdentity, insertIdentity, setClaimedRole, setRole } from './identity-store.ts';
 import { sendIdentityMail } from './mails.ts';
 import type { ProviderAccount } from './provider.ts';
 
@@ -21,7 +22,16 @@ const NO_ROLE = refusal('oidc_no_role', 'The provider gives this account no role
 const OTHER_ACCOUNT = refusal('oidc_other_account', 'Another account of the provider belongs to this member of staff.');
 const BREAK_GLASS = refusal('oidc_break_glass', 'The emergency account signs in with its password.');
 
-type Member = { readonly row: StaffRow; readonly identityId: number };
+/**
+ * `isLast`: whether the desk needs the member as an administrator; `claimedRole`: the role of the last sign-in's claim
+ * where it is not the member's.
+ */
+type Member = {
+  readonly row: StaffRow;
+  readonly identityId: number;
+  readonly isLast: boolean;
+  readonly claimedRole: ClaimedRole | null;
+};
 
 /**
  * Opens a session for an account at the identity provider, and returns its token. The first time the account is linked
@@ -45,7 +55,7 @@ export function signInByProvider(
     }
     const { identityId } = found.value;
     const { staff_id: staffId, secret } = found.value.row;
-    if (role) await followRole(tx, context, found.value.row, role);
+    if (role) await followRole(tx, context, found.value, role);
     const byProvider = provider.guaranteesFactor || isMultiFactor(account.claims);
     const factor: SessionFactor = byProvider ? 'provider' : secret === null ? 'own' : 'due';
     const token = await openDeskSession(tx, context, staffId, { identityId, sid: account.sid, factor });
@@ -68,27 +78,38 @@ async function findMember(
   account: ProviderAccount,
   role: DeskRole | null | undefined,
 ): Promise<Found> {
-  const identity = await findIdentity(tx, account);
+  const linked = await findIdentity(tx, account);
   const verified = verifiedEmailOf(account.claims, account.issuer);
-  const known = identity ?? (verified === null ? undefined : await staffByEmail(tx, verified));
+  const known = linked ?? (verified === null ? undefined : await staffByEmail(tx, verified));
+  // only a claim of another role may take an administrator away
+  const isOther = known && role && role !== 'administrator';
+  const isLast = isOther ? await isLastAdministrator(tx, known.staff_id, context.settings) : false;
   const row = known && (await lockStaff(tx, known.staff_id));
   if (!row) {
     if (role) return createMember(tx, context, account, role);
     return refused(role === null ? NO_ROLE : verified === null ? UNVERIFIED : UNKNOWN);
   }
+  // another sign-in may have linked the account before the lock
+  const identity = linked ?? (await findIdentity(tx, account));
   const { breakGlass } = context.settings.deskSignIn;
   if (breakGlass === row.email) return refused(BREAK_GLASS, row);
   if (row.status !== '1') return refused(INACTIVE, row);
   if (role === null) {
-    if (identity) await revokeSessionsOf(tx, row.staff_id, context.clock.now());
+    if (identity) {
+      await revokeSessionsOf(tx, row.staff_id, context.clock.now());
+      await setClaimedRole(tx, identity.identity_id, 'none');
+    }
     return refused(NO_ROLE, row);
   }
-  if (identity) return { ok: true, value: { row, identityId: identity.identity_id } };
+  if (identity) {
+    const { identity_id: identityId, claimed_role: claimedRole } = identity;
+    return { ok: true, value: { row, identityId, isLast, claimedRole } };
+  }
   const identityId = await insertIdentity(tx, account, { staffId: row.staff_id, now: context.clock.now() });
   if (identityId === null) return refused(OTHER_ACCOUNT, row);
   await auditStaff(tx, context, { action: 'staff.link', row });
   await context.jobs.send(tx, sendIdentityMail, { staffId: row.staff_id }, { key: String(row.staff_id) });
-  return { ok: true, value: { row, identityId } };
+  return { ok: true, value: { row, identityId, isLast, claimedRole: null } };
 }
 
 /** Adds a member without a password. The e-mail need not be verified: it links no other account to the member. */
@@ -103,11 +124,28 @@ async function createMember(tx: Tx, context: DeskContext, account: ProviderAccou
   const row = await lockStaff(tx, id);
   if (identityId === null || !row) throw new Error('The account was linked to somebody else at the same time.');
   await auditStaff(tx, context, { action: 'staff.provider_create', row, after: { role } });
-  return { ok: true, value: { row, identityId } };
+  return { ok: true, value: { row, identityId, isLast: false, claimedRole: null } };
 }
 
-/** Gives the member the role of the claim; the sessions with the one of before end. */
-async function followRole(tx: Tx, context: DeskContext, row: StaffRow, role: DeskRole): Promise<void> {
+/**
+ * Gives the member the role of the claim; the sessions with the one of before end. The desk's last administrator stays
+ * one, so that a wrong claim locks nobody out (docs/product.md, Desk).
+ */
+async function followRole(tx: Tx, context: DeskContext, member: Member, role: DeskRole): Promise<void> {
+  const { row, identityId, isLast, claimedRole } = member;
+  const claimed = row.role === 'administrator' && role !== 'administrator' && isLast ? role : null;
+  if (claimed !== claimedRole) await setClaimedRole(tx, identityId, claimed);
+  if (claimed !== null) {
+    if (claimed === claimedRole) return;
+    const act = {
+      action: 'staff.provider_role',
+      result: 'last_administrator',
+      row,
+      after: { role: row.role },
+    } as const;
+    await auditStaff(tx, context, act);
+    return;
+  }
   if (role === row.role) return;
   await setRole(tx, row.staff_id, role);
   await revokeSessionsOf(tx, row.staff_id, context.clock.now());
@@ -120,6 +158,7 @@ async function auditStaff(
   act: {
     readonly action: 'staff.link' | 'staff.provider_create' | 'staff.provider_role';
     readonly row: StaffRow;
+    readonly result?: 'last_administrator';
     readonly before?: object;
     readonly after?: object;
   },
