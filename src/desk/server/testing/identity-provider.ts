@@ -6,7 +6,7 @@ import { type CryptoKey, type JWK, type JWTPayload, SignJWT, decodeJwt, exportJW
 import { type JWKS, Provider } from 'oidc-provider';
 
 /** A key of the provider; only the current one is published. */
-export type ProviderKey = { readonly id: string; readonly key: CryptoKey };
+type ProviderKey = { readonly id: string; readonly key: CryptoKey };
 
 /** How the next ID tokens differ from the provider's own. */
 export type TokenChange = {
@@ -43,7 +43,7 @@ export type IdentityProvider = {
   readonly openBrowser: (sub: string) => ProviderBrowser;
 };
 
-export type ProviderBrowser = {
+type ProviderBrowser = {
   /** Follows the provider's pages from an address of the desk's. Returns the address to which it leads back. */
   readonly signIn: (url: string) => Promise<URL>;
   /** Signs out at the provider, which then notifies its clients. */

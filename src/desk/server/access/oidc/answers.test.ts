@@ -289,6 +289,7 @@ onOneDatabase('answers of the identity provider', (database) => {
       ...(['none', 'HS256'] as const).map((alg) => withoutKey(logoutClaims('carla'), { alg, secret })),
       provider.createKey().then((key) => provider.sign(logoutClaims('carla'), {}, key)),
       provider.createKey(provider.currentKey().id).then((key) => provider.sign(logoutClaims('carla'), {}, key)),
+      provider.sign(logoutClaims('carla'), { typ: 'at+jwt' }),
       Promise.resolve('x.y.z'),
     ]);
     const statuses = await Promise.all(tokens.map((token) => logOut(token)));

@@ -55,6 +55,14 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
+/** Header typ of logout tokens; access tokens, for example, have one of their own. */
+const LOGOUT_TYPES: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'jwt',
+  'logout+jwt',
+  'application/logout+jwt',
+]);
+
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** What a logout token ends: the session `sid`, or all of the person `subject`. */
@@ -130,7 +138,7 @@ export class OidcProvider {
   async readLogoutToken(token: string, now: Date): Promise<LogoutToken | null> {
     const { config, keys } = await this.#load();
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer: config.serverMetadata().issuer,
         audience: this.#settings.clientId,
@@ -139,6 +147,8 @@ export class OidcProvider {
         requiredClaims: ['iat', 'exp', 'jti', 'events'],
         currentDate: now,
       });
+      // providers that know no type of logout tokens send none, or that of every token
+      if (!LOGOUT_TYPES.has(protectedHeader.typ?.toLowerCase())) return null;
       const { jti, iat = 0, events, sub, sid, nonce } = payload;
       const event = isObject(events) ? events[LOGOUT_EVENT] : undefined;
       if (!isObject(event) || nonce !== undefined || typeof jti !== 'string') return null;
