@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'an account without access is told so once, beside the other ways to sign in',
+  'an account without access is refused with a note, shown once beside the other ways to sign in',
   { tag: '@once' },
   async ({ page, provider }) => {
     provider.people.set('nadie', { email: 'nadie@surtidor.example', email_verified: true });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, type JWK, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import { type JWKS, Provider } from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** A key of the provider; only the current one is published. */
 type ProviderKey = { readonly id: string; readonly key: CryptoKey };
@@ -162,10 +162,10 @@ function createProvider(
         backchannel_logout_session_required: true,
       },
     ],
-    jwks: { keys: [key as JWKS['keys'][number]] },
+    jwks: { keys: [key] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     // the provider's own dispatcher refuses addresses of this machine
-    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined }),
     cookies: { keys: [randomBytes(16).toString('hex')] },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username', 'roles'] },

@@ -301,8 +301,8 @@ onOneDatabase('signing in to the desk by OpenID Connect, with roles of a claim',
     const next = await enter('jefa');
     expect(await enter('jefe')).toMatchObject({ role: 'support' });
     expect(await health(next)).toMatchObject({ level: 'ok', figures: { able: 1, kept: 0 } });
-    const taken = { result: 'ok', before: { role: 'administrator' }, after: { role: 'support' } };
-    expect((await entries()).rows).toEqual([isKept, taken]);
+    const demoted = { result: 'ok', before: { role: 'administrator' }, after: { role: 'support' } };
+    expect((await entries()).rows).toEqual([isKept, demoted]);
 
     // who has no role at all is refused, and is no administrator who could be the last one
     give('jefe', 'Mesa-Admin');

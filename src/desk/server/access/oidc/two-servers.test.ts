@@ -43,7 +43,7 @@ onPostgres('signing in by OpenID Connect at two servers on one database', (datab
     const browser = openDeskBrowser(one);
     const answer = await visitProvider(provider, browser, 'ana');
     const arrivals = await Promise.all([one.url, other.url].map((url) => arriveAt(url, browser, answer)));
-    expect(arrivals.map(({ location }) => location).toSorted()).toEqual(['/mesa', '/mesa#entrada=oidc_expired']);
+    expect(new Set(arrivals.map(({ location }) => location))).toEqual(new Set(['/mesa', '/mesa#entrada=oidc_expired']));
     const later = await visitProvider(provider, browser, 'ana');
     const { token, location } = await arriveAt(other.url, browser, later);
     expect(location).toBe('/mesa');
