@@ -158,8 +158,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the desk is used without a second factor',
     file: SESSION,
-    from: 'factorDue: !hasFactor, tokenSha256 }',
-    to: 'factorDue: !hasFactor && token === "", tokenSha256 }',
+    from: '(codeDue || !hasSecret);',
+    to: '(codeDue || !hasSecret) && token === "";',
     tests: [`${TEST} › without a second factor only its setup is possible`],
   },
   {

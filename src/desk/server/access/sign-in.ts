@@ -151,10 +151,10 @@ export const signInActions: Signing = {
       if (!staff.codeDue || !row?.secret) return badInput('otp_not_due', 'No code is due.', 'otp');
       const attempt = await beginCodeAttempt(context, staff.email);
       if (!attempt.ok) return attempt;
-      const { secret } = row;
+      const { secret: sealed } = row;
       const act = { action: 'desk.sign_in', subject: `staff ${staff.id}` } as const;
       const isRight = await transaction(context.db, async (tx) => {
-        if (!(await consumeCode({ ...context, db: tx }, { ...row, secret }, otp))) return false;
+        if (!(await consumeCode({ ...context, db: tx }, { ...row, secret: sealed }, otp))) return false;
         await setFactorDone(tx, staff.tokenSha256);
         await auditDesk(tx, context, act);
         return true;
