@@ -52,6 +52,9 @@ type ProviderBrowser = {
 
 const CLIENT_ID = 'surtidor-mesa';
 
+/** In place of the provider's own, which refuses addresses of this machine. */
+const USUAL_DISPATCHER = { dispatcher: undefined };
+
 /** Starts a provider on a free port of this machine. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const clientSecret = randomBytes(24).toString('base64url');
@@ -164,8 +167,7 @@ function createProvider(
     ],
     jwks: { keys: [key] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-    // the provider's own dispatcher refuses addresses of this machine
-    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined }),
+    fetch: (url, options) => fetch(url, { ...options, ...USUAL_DISPATCHER }),
     cookies: { keys: [randomBytes(16).toString('hex')] },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username', 'roles'] },
