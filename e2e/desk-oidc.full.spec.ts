@@ -120,9 +120,9 @@ test(
 );
 
 test(
-  'an account without access is refused with a note, shown once beside the other ways to sign in',
+  'an account without access is refused with a note, shown once beside the other ways to sign in, and gives way to another account',
   { tag: '@once' },
-  async ({ page, provider }) => {
+  async ({ app, page, provider }) => {
     provider.people.set('nadie', { email: 'nadie@surtidor.example', email_verified: true });
     await page.route('**/session.methods', (route) =>
       route.fulfill({ json: { provider: 'Cuenta de la empresa', password: true } }),
@@ -136,5 +136,15 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: ENTER })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
+
+    // the provider still has its session, and is asked for another account after a refusal
+    await app.addStaff('sol@surtidor.example', 'Sol', 'support');
+    provider.people.set('sol', { email: 'sol@surtidor.example', email_verified: true });
+    provider.methods = ['mfa'];
+    await page.getByRole('button', { name: ENTER }).click();
+    await expect(page.getByRole('alert')).toContainText('Esa cuenta no tiene acceso a la mesa');
+    await page.context().addCookies([{ name: 'person', value: 'sol', url: provider.issuer }]);
+    await page.getByRole('button', { name: ENTER }).click();
+    await expect(page.getByRole('navigation', { name: 'Mesa' })).toBeVisible();
   },
 );

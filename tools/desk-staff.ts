@@ -2,7 +2,8 @@
  * `npm run desk-staff -- --email EMAIL --name NAME --role ROLE --agent WHO`: adds somebody to the desk and prints the
  * link by which they set their password, once, within 72 hours. Needed for the first administrator, who invites the
  * others at the desk. ROLE is content, support, finance or administrator; WHO runs it, for the audit log.
- * `--email EMAIL --reset --agent WHO` removes password, second factor, linked account and sessions, and prints such a link.
+ * `--email EMAIL --reset --agent WHO` removes password, second factor, linked account and sessions, and prints such a
+ * link.
  * Where passwords are off, only the emergency account sets one.
  */
 import type { DeskStaffAnswer, DeskStaffCommand } from '../src/desk/server/staff-command.ts';

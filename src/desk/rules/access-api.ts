@@ -35,7 +35,7 @@ export type Approval = {
 export type AccessApi = {
   'session.sign_in': ApiAction<{ email: string; password: string; otp?: string | undefined }, DeskSession>;
   'session.methods': ApiAction<EmptyObject, { readonly provider: string | null; readonly password: boolean }>;
-  'session.begin_provider': ApiAction<{ page: string }, { readonly url: string }>;
+  'session.begin_provider': ApiAction<{ page: string; isOther?: boolean | undefined }, { readonly url: string }>;
   'session.confirm_code': ApiAction<{ otp: string }, DeskSession>;
   'session.set_password': ApiAction<{ secret: string; password: string }, { readonly email: string }>;
   'session.current': ApiAction<EmptyObject, DeskSession>;

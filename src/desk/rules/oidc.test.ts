@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { emailOf, isMultiFactor, nameOf, roleOf, verifiedEmailOf } from './oidc.ts';
+import { emailOf, isMultiFactor, nameOf, otherAccountPrompt, roleOf, verifiedEmailOf } from './oidc.ts';
 
 const ISSUER = 'https://login.example.com';
 const ENTRA = 'https://login.microsoftonline.com/0000/v2.0';
@@ -71,4 +71,14 @@ test.each([
   [{}, false],
 ])('%o says that two factors of different kinds were used: %s', (claims, expected) => {
   expect(isMultiFactor(claims)).toBe(expected);
+});
+
+test.each([
+  [ISSUER, undefined, 'login'],
+  [ISSUER, ['none', 'login'], 'login'],
+  [ISSUER, ['none', 'login', 'select_account'], 'select_account'],
+  [ENTRA, undefined, 'select_account'],
+  ['https://accounts.google.com', undefined, 'select_account'],
+])('at %s, which supports %j, somebody enters with another account by the prompt %s', (issuer, supported, expected) => {
+  expect(otherAccountPrompt(issuer, supported)).toBe(expected);
 });

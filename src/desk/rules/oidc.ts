@@ -42,6 +42,20 @@ export function emailOf(claims: Claims): string | null {
 /** Begin of Entra ID's issuers; it sends `xms_edov`, not `email_verified`: the domain's owner has verified it. */
 const ENTRA = 'https://login.microsoftonline.com/';
 
+/** Providers that let the person choose an account, and do not say so in their metadata. */
+const CHOOSERS = [ENTRA, 'https://accounts.google.com'];
+
+/**
+ * The prompt that lets somebody enter with another account than the one at the provider (OpenID Connect Core 1.0,
+ * 3.1.2.1). `supported`: of the provider's metadata. Google knows no `login`, many others no `select_account`.
+ */
+export function otherAccountPrompt(issuer: string, supported: unknown): 'select_account' | 'login' {
+  const mayChoose = Array.isArray(supported)
+    ? supported.includes('select_account')
+    : CHOOSERS.some((chooser) => issuer.startsWith(chooser));
+  return mayChoose ? 'select_account' : 'login';
+}
+
 /** The claim `email` where the provider has verified it; else null. */
 export function verifiedEmailOf(claims: Claims, issuer: string): string | null {
   const byEntra = issuer.startsWith(ENTRA) && [true, 1, '1', 'true'].includes(claims['xms_edov'] as 1);

@@ -8,8 +8,8 @@ import { OtherAccount } from './OtherAccount.tsx';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
 
-/** The code of the member's own second factor, after the identity provider's sign-in. */
-export function ConfirmCode() {
+/** The code of the own second factor, after the identity provider's sign-in. `onOther`: they want another account. */
+export function ConfirmCode({ onOther }: { onOther: () => void }) {
   const { t } = useLingui();
   const errorText = useDeskErrorText();
   useTabTitle(t`Sign in to the desk`);
@@ -26,7 +26,7 @@ export function ConfirmCode() {
           <Button look="primary" size="l" wide type="submit" busy={isBusy}>
             {t`Verify`}
           </Button>
-          <OtherAccount />
+          <OtherAccount onLeave={onOther} />
         </>
       )}
     >

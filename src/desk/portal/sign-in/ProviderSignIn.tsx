@@ -12,16 +12,18 @@ type ProviderSignInProps = {
   provider: string;
   /** Code of the refusal with which the provider's answer ended. */
   refusal: string | undefined;
+  /** Whether the person enters with another account than the one that is signed in there. */
+  isOther: boolean;
   /** Whether there is no other way to sign in. */
   isOnly: boolean;
 };
 
 /** The button that leads to the identity provider's page; above it, why the last sign-in there was refused. */
-export function ProviderSignIn({ provider, refusal, isOnly }: ProviderSignInProps) {
+export function ProviderSignIn({ provider, refusal, isOther, isOnly }: ProviderSignInProps) {
   const { t } = useLingui();
   const texts = useProviderTexts(provider);
   const begin = useMutation({
-    mutationFn: () => callDesk('session.begin_provider', { page: location.pathname + location.search }),
+    mutationFn: () => callDesk('session.begin_provider', { page: location.pathname + location.search, isOther }),
     onSuccess: ({ url }) => location.assign(url),
   });
   useRestoredPage(() => begin.reset());

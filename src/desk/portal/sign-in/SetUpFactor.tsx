@@ -17,9 +17,9 @@ import styles from './SignIn.module.css';
 
 /**
  * Setup of the mandatory second factor: password, the app's QR code and its code. `byProvider`: the identity provider
- * has signed the member in, who may have no password.
+ * has signed the member in, who may have no password; `onOther`: they want another account.
  */
-export function SetUpFactor({ byProvider }: { byProvider: boolean }) {
+export function SetUpFactor({ byProvider, onOther }: { byProvider: boolean; onOther: () => void }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
@@ -57,7 +57,7 @@ export function SetUpFactor({ byProvider }: { byProvider: boolean }) {
       <Button look="primary" size="l" wide type="submit" busy={begin.isPending}>
         {t`Continue`}
       </Button>
-      {byProvider && <OtherAccount />}
+      {byProvider && <OtherAccount onLeave={onOther} />}
     </form>
   );
 }

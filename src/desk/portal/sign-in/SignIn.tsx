@@ -10,9 +10,10 @@ import styles from './SignIn.module.css';
 
 /**
  * The ways to sign in that the server offers: with the company's account, with a password, or both.
- * `refusal`: why the identity provider's answer signed nobody in.
+ * `refusal`: why the identity provider's answer signed nobody in; `isOther`: whether the person enters with another
+ * account than before.
  */
-export function SignIn({ refusal }: { refusal: string | undefined }) {
+export function SignIn({ refusal, isOther }: { refusal: string | undefined; isOther: boolean }) {
   const { t } = useLingui();
   const methods = useDesk('session.methods', {});
   const [usesEmergency, setUsesEmergency] = useState(false);
@@ -35,7 +36,7 @@ export function SignIn({ refusal }: { refusal: string | undefined }) {
       <SignInForm
         lead={
           <>
-            <ProviderSignIn provider={provider} refusal={refusal} isOnly={false} />
+            <ProviderSignIn {...{ provider, refusal, isOther }} isOnly={false} />
             <p className={styles.or}>{t`or with your password`}</p>
           </>
         }
@@ -50,18 +51,18 @@ export function SignIn({ refusal }: { refusal: string | undefined }) {
       />
     );
   }
-  return <WithProvider provider={provider} refusal={refusal} onEmergency={() => setUsesEmergency(true)} />;
+  return <WithProvider {...{ provider, refusal, isOther }} onEmergency={() => setUsesEmergency(true)} />;
 }
 
-type WithProviderProps = { provider: string; refusal: string | undefined; onEmergency: () => void };
+type WithProviderProps = { provider: string; refusal: string | undefined; isOther: boolean; onEmergency: () => void };
 
-function WithProvider({ provider, refusal, onEmergency }: WithProviderProps) {
+function WithProvider({ onEmergency, ...attempt }: WithProviderProps) {
   const { t } = useLingui();
   useTabTitle(t`Sign in to the desk`);
   return (
     <div className={styles.form}>
       <h1>{t`Sign in to the desk`}</h1>
-      <ProviderSignIn provider={provider} refusal={refusal} isOnly />
+      <ProviderSignIn {...attempt} isOnly />
       <Button look="link" onClick={onEmergency}>{t`Enter with the emergency account`}</Button>
     </div>
   );

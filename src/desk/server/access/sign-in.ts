@@ -63,17 +63,20 @@ export const signInActions: Signing = {
     run: async (_input, { settings: { deskSignIn } }) =>
       ok({ provider: deskSignIn.oidc?.name ?? null, password: deskSignIn.breakGlass === undefined }),
   },
-  /** Begins a sign-in at the provider, and answers the address of its page. `page`: where the sign-in returns. */
+  /**
+   * Begins a sign-in at the provider, and answers the address of its page. `page`: where the sign-in returns;
+   * `isOther`: with another account than the one that is signed in there.
+   */
   'session.begin_provider': {
     allow: 'anyone',
     changes: false,
-    input: v.strictObject({ page: v.pipe(v.string(), v.maxLength(2000)) }),
-    run: async ({ page }, { settings, clock, log, setPendingSignIn }) => {
+    input: v.strictObject({ page: v.pipe(v.string(), v.maxLength(2000)), isOther: v.optional(v.boolean()) }),
+    run: async ({ page, isOther }, { settings, clock, log, setPendingSignIn }) => {
       const { oidc } = settings.deskSignIn;
       if (!oidc) return notFound('The identity provider');
       const { pending, sealed } = sealPending(settings, clock, page);
       try {
-        const url = await providerOf(oidc, oidcRedirectUri(settings)).authorizationUrl(pending);
+        const url = await providerOf(oidc, oidcRedirectUri(settings)).authorizationUrl(pending, isOther === true);
         setPendingSignIn(sealed);
         return ok({ url });
       } catch (error) {

@@ -112,6 +112,9 @@ onOneDatabase('answers of the identity provider', (database) => {
     const asked = new URL(url).searchParams;
     expect(asked.get('redirect_uri')).toBe(`${server.url}/mesa/oidc/callback`);
     expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('prompt')).toBeNull();
+    const other = await openDeskBrowser(server).call('session.begin_provider', { page: '/mesa', isOther: true });
+    expect(new URL(other.value.url).searchParams.get('prompt')).toBe('login');
     expect(Buffer.from(cookie, 'base64url').toString('latin1')).not.toContain(asked.get('state'));
   });
 

@@ -1,7 +1,7 @@
 import { compactVerify, createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { OidcSettings } from '#kit/server/settings.ts';
-import { type Claims, emailOf } from '../../../rules/oidc.ts';
+import { type Claims, emailOf, otherAccountPrompt } from '../../../rules/oidc.ts';
 
 /**
  * The identity provider of the desk (OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0). Its metadata
@@ -87,10 +87,14 @@ export class OidcProvider {
     this.#redirectUri = redirectUri;
   }
 
-  /** Address of the provider's page for a new sign-in. Throws ProviderUnavailable. */
-  async authorizationUrl({ state, nonce, verifier }: SignInSecrets): Promise<string> {
+  /**
+   * Address of the provider's page for a new sign-in; `isOther`: with another account than the one that is signed in
+   * there. Throws ProviderUnavailable.
+   */
+  async authorizationUrl({ state, nonce, verifier }: SignInSecrets, isOther: boolean): Promise<string> {
     const client = await import('openid-client');
     const { config } = await this.#load();
+    const { issuer, prompt_values_supported: supported } = config.serverMetadata();
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: this.#redirectUri,
       scope: 'openid email profile',
@@ -98,6 +102,7 @@ export class OidcProvider {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(isOther && { prompt: otherAccountPrompt(issuer, supported) }),
     });
     return url.href;
   }
