@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSpecification } from './citations/parse-specification.ts';
@@ -177,6 +177,17 @@ test(
     }
   },
 );
+
+test('a copy of the repository can be copied again', { tags: 'full' }, () => {
+  const copy = copyRepository('.');
+  try {
+    const again = copyRepository(copy.folder);
+    expect(lstatSync(join(again.folder, 'node_modules')).isSymbolicLink()).toBe(true);
+    again.remove();
+  } finally {
+    copy.remove();
+  }
+});
 
 test('npm run mutants fails for a name that no mutation has', async () => {
   const { code, err } = await runCommand(['tools/mutants.ts', '--only', 'none such'], {});

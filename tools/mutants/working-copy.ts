@@ -37,7 +37,9 @@ export function copyRepository(root: string): WorkingCopy {
   });
   // tests of this tool list the copy's files in the same way
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  const files = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+  const files = listed
+    .split('\0')
+    .filter((path) => path !== '' && !LINKED.includes(path) && existsSync(join(root, path)));
   for (const path of [...files, ...globSync(MADE, { cwd: root })]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     cpSync(join(root, path), join(folder, path), { recursive: true });
