@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, type JWK, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
+import { createStore } from './identity-provider-store.ts';
 
 /** A key of the provider; only the current one is published. */
 type ProviderKey = { readonly id: string; readonly key: CryptoKey };
@@ -165,6 +166,7 @@ function createProvider(
         backchannel_logout_session_required: true,
       },
     ],
+    adapter: () => createStore(),
     jwks: { keys: [key] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     fetch: (url, options) => fetch(url, { ...options, ...USUAL_DISPATCHER }),
