@@ -161,6 +161,13 @@ export const OIDC_MUTATIONS: readonly Mutation[] = [
     tests: [TEST],
   },
   {
+    name: 'the token of before the code of the second factor stays valid',
+    file: 'src/desk/server/access/session-store.ts',
+    from: "set factor = 'own', token_sha256 = ${next}",
+    to: "set factor = 'own', token_sha256 = coalesce(token_sha256, ${next})",
+    tests: [TEST],
+  },
+  {
     name: 'two first sign-ins of a person at the same moment: one is refused',
     file: SIGN_IN,
     from: 'const identity = linked ?? (await findIdentity(tx, account));',

@@ -60,9 +60,10 @@ export async function insertSession(
             ${row.provider?.factor ?? 'own'})`.execute(tx);
 }
 
-/** Ends the wait for the code of the desk's own second factor. */
-export async function setFactorDone(tx: Tx, tokenSha256: Buffer): Promise<void> {
-  await sql`update staff_session set factor = 'own' where token_sha256 = ${tokenSha256}`.execute(tx);
+/** Ends the wait for the code of the desk's own second factor; `next`: hash of the token from then on. */
+export async function setFactorDone(tx: Tx, tokenSha256: Buffer, next: Buffer): Promise<void> {
+  await sql`
+    update staff_session set factor = 'own', token_sha256 = ${next} where token_sha256 = ${tokenSha256}`.execute(tx);
 }
 
 export async function touchSession(db: Db, tokenSha256: Buffer, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/database/database.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import type { DeskSession } from '#kit/desk/core/session.ts';
 import type { DeskContext, Staff } from '#kit/desk/server/context.ts';
-import { type ProviderSession, insertSession, sessionAlive, touchSession } from './session-store.ts';
+import { type ProviderSession, insertSession, sessionAlive, setFactorDone, touchSession } from './session-store.ts';
 
 /** HttpOnly cookie with the desk's token. Browsers send it only to /mesa, so the portal never receives it. */
 export const DESK_COOKIE = 'mesa-token';
@@ -35,6 +35,15 @@ export async function staffOfRequest(
   return { id, name, email, role, factorDue, codeDue, byProvider, tokenSha256 };
 }
 
+const createToken = () => randomBytes(32).toString('base64url');
+
+/** Ends a session's wait for the code of the second factor. Returns its new token; the one of before is worthless. */
+export async function completeSession(tx: Tx, tokenSha256: Buffer): Promise<string> {
+  const token = createToken();
+  await setFactorDone(tx, tokenSha256, sha256(token));
+  return token;
+}
+
 /** Opens a session and returns its token. The database stores only the token's hash. */
 export async function openDeskSession(
   tx: Tx,
@@ -42,7 +51,7 @@ export async function openDeskSession(
   staffId: number,
   provider: ProviderSession | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const now = clock.now();
   await insertSession(tx, {
     tokenSha256: sha256(token),

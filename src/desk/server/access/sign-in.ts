@@ -19,8 +19,8 @@ import {
   confirmOwnPassword,
   mayUsePassword,
 } from './password.ts';
-import { openDeskSession, presentSession } from './session.ts';
-import { revokeSession, revokeSessionsOf, setFactorDone } from './session-store.ts';
+import { completeSession, openDeskSession, presentSession } from './session.ts';
+import { revokeSession, revokeSessionsOf } from './session-store.ts';
 import { rememberStaffDevice, setPassword, staffByEmail, staffById, staffOfLink, consumeLink } from './staff-store.ts';
 
 const refusal = (code: string, message: string, field?: string): Refusal => ({
@@ -156,17 +156,17 @@ export const signInActions: Signing = {
       if (!attempt.ok) return attempt;
       const { secret: sealed } = row;
       const act = { action: 'desk.sign_in', subject: `staff ${staff.id}` } as const;
-      const isRight = await transaction(context.db, async (tx) => {
-        if (!(await consumeCode({ ...context, db: tx }, { ...row, secret: sealed }, otp))) return false;
-        await setFactorDone(tx, staff.tokenSha256);
+      const token = await transaction(context.db, async (tx) => {
+        if (!(await consumeCode({ ...context, db: tx }, { ...row, secret: sealed }, otp))) return null;
         await auditDesk(tx, context, act);
-        return true;
+        return completeSession(tx, staff.tokenSha256);
       });
-      if (!isRight) {
+      if (token === null) {
         await auditDesk(context.db, context, { ...act, result: OTP_WRONG.code });
         return refuse(OTP_WRONG);
       }
       await attempt.value.succeeded();
+      context.setToken(token);
       return ok(presentSession({ ...staff, factorDue: false, codeDue: false }));
     },
   },

@@ -136,7 +136,10 @@ onOneDatabase('signing in to the desk by OpenID Connect, with roles of the desk'
     expect(await browser.call('session.confirm_code', { otp: '000000' })).toMatchObject({ code: 'otp_wrong' });
     server.advance(2 * HALF_MINUTE);
     const otp = authenticatorCode(own.secret, server.now());
+    const before = openDeskBrowser(server, { cookie: browser.cookie() });
     expect(await browser.call('session.confirm_code', { otp })).toMatchObject({ status: 200 });
+    // the token of before the code is worthless
+    expect(await before.call('session.current', {})).toMatchObject({ status: 401 });
     expect(await browser.call('staff.list', {})).toMatchObject({ status: 200 });
     expect(await browser.call('session.confirm_code', { otp })).toMatchObject({ code: 'otp_not_due' });
     // each code is accepted once, also of another sign-in
