@@ -242,10 +242,16 @@ export function environmentSchema(env: Env) {
       usesOidc,
       givenSecret(production, 8, 'the secret of that client', 'the-secret-of-the-client'),
     ),
-    DESK_OIDC_NAME: onlyIf(usesOidc, withDefault(matching(/^\S(.{0,38}\S)?$/, 'a label', "'Entra ID'"), 'OpenID Connect')),
+    DESK_OIDC_NAME: onlyIf(
+      usesOidc,
+      withDefault(matching(/^\S(.{0,38}\S)?$/, 'a label', "'Entra ID'"), 'OpenID Connect'),
+    ),
     DESK_OIDC_ROLES_CLAIM: requiredIf(mapsRoles, matching(/^\S{1,200}$/, 'the name of a claim', 'roles')),
     DESK_OIDC_ROLES: requiredIf(mapsRoles, deskRoles),
-    DESK_OIDC_FACTOR: onlyIf(usesOidc, withDefault(oneOf(['desk', 'provider'], 'desk or provider', 'provider'), 'desk')),
+    DESK_OIDC_FACTOR: onlyIf(
+      usesOidc,
+      withDefault(oneOf(['desk', 'provider'], 'desk or provider', 'provider'), 'desk'),
+    ),
     DESK_PASSWORD_SIGN_IN: passwordSignIn(usesOidc),
     DESK_BREAK_GLASS: requiredIf(
       !hasPasswords,
