@@ -1676,6 +1676,21 @@ table staff_device
   staff_device_pkey PRIMARY KEY (staff_id, device_sha256)
   staff_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 
+table staff_identity
+  identity_id bigint not null identity
+  staff_id bigint not null
+  issuer text not null
+  subject text not null
+  created_at timestamp with time zone not null
+  claimed_role text
+  staff_identity_pkey PRIMARY KEY (identity_id)
+  staff_identity_claimed_role_check CHECK ((claimed_role = ANY (ARRAY['content'::text, 'support'::text, 'finance'::text, 'none'::text])))
+  staff_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2000)))
+  staff_identity_issuer_subject_key UNIQUE (issuer, subject)
+  staff_identity_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+  staff_identity_staff_id_issuer_key UNIQUE (staff_id, issuer)
+  staff_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+
 table staff_link
   secret_sha256 bytea not null
   staff_id bigint not null
@@ -1683,6 +1698,13 @@ table staff_link
   staff_link_pkey PRIMARY KEY (secret_sha256)
   staff_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   CREATE INDEX staff_link_of_staff ON public.staff_link USING btree (staff_id)
+
+table staff_oidc_used
+  key_sha256 bytea not null
+  expires_at timestamp with time zone not null
+  staff_oidc_used_pkey PRIMARY KEY (key_sha256)
+  staff_oidc_used_key_sha256_check CHECK ((length(key_sha256) = 32))
+  CREATE INDEX staff_oidc_used_by_end ON public.staff_oidc_used USING btree (expires_at)
 
 table staff_recovery_code
   staff_id bigint not null
@@ -1700,7 +1722,13 @@ table staff_session
   revoked_at timestamp with time zone
   address text
   user_agent text
+  identity_id bigint
+  provider_sid text
+  factor text not null default 'own'::text
   staff_session_pkey PRIMARY KEY (token_sha256)
+  staff_session_factor_check CHECK (((factor = 'own'::text) OR (factor = 'provider'::text) OR (factor = 'due'::text)))
+  staff_session_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES staff_identity(identity_id) ON DELETE SET NULL
+  staff_session_provider_sid_check CHECK (((length(provider_sid) >= 1) AND (length(provider_sid) <= 255)))
   staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
   CREATE INDEX staff_session_of_staff ON public.staff_session USING btree (staff_id) WHERE (revoked_at IS NULL)
 

@@ -210,6 +210,9 @@ onOneDatabase('the admin commands of a running server', (database) => {
     expect(await setPassword(first)).toBe(200);
     expect(await setPassword(first)).toBe(404);
     expect((await deskStaff(...who)).err).toContain('Somebody has this e-mail already');
+    const off = { ...env, DESK_PASSWORD_SIGN_IN: 'off', DESK_BREAK_GLASS: 'emergencia@uno.example' };
+    const without = await run('desk-staff', off, '--email', 'mesa@uno.example', '--reset', '--agent', 'Ana');
+    expect(without.out).toMatch(/^They sign in with the account of the company .*:\nhttp:[^#]+\/mesa\n?$/);
     const second = linkOf(await deskStaff('--reset', '--agent', 'Ana'));
     expect(await setPassword(second)).toBe(200);
     expect((await run('desk-staff', env, '--email', 'nadie@uno.example', '--reset', '--agent', 'Ana')).err).toContain(

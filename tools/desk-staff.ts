@@ -2,7 +2,9 @@
  * `npm run desk-staff -- --email EMAIL --name NAME --role ROLE --agent WHO`: adds somebody to the desk and prints the
  * link by which they set their password, once, within 72 hours. Needed for the first administrator, who invites the
  * others at the desk. ROLE is content, support, finance or administrator; WHO runs it, for the audit log.
- * `--email EMAIL --reset --agent WHO` removes password, second factor and sessions, and prints such a link.
+ * `--email EMAIL --reset --agent WHO` removes password, second factor, linked account and sessions, and prints such a
+ * link.
+ * Where passwords are off, only the emergency account sets one.
  */
 import type { DeskStaffAnswer, DeskStaffCommand } from '../src/desk/server/staff-command.ts';
 import { CommandFailed, type CommandLine, readArguments, runAsProgram } from './operator/command-line.ts';
@@ -28,8 +30,16 @@ function readCommand(line: CommandLine): DeskStaffCommand {
 }
 
 export async function deskStaff(line: CommandLine): Promise<number> {
-  const answer = (await sendCommand(readCommand(line), line.env)) as DeskStaffAnswer;
+  const command = readCommand(line);
+  const answer = (await sendCommand(command, line.env)) as DeskStaffAnswer;
   if ('wrong' in answer) throw new CommandFailed(`${answer.wrong}. ${USAGE}`);
+  const { DESK_PASSWORD_SIGN_IN: passwords, DESK_BREAK_GLASS: emergency } = line.env;
+  if (passwords === 'off' && command.email !== emergency) {
+    line.console.log(
+      `They sign in with the account of the company that has this e-mail:\n${new URL('/mesa', answer.link).href}`,
+    );
+    return 0;
+  }
   line.console.log(`They set their password here, once, within 72 hours:\n${answer.link}`);
   return 0;
 }

@@ -9,7 +9,7 @@ export type StaffMember = {
   readonly email: string;
   readonly role: DeskRole;
   readonly isActive: boolean;
-  /** 'invited': without a password; 'no_factor': without a second factor. */
+  /** 'invited': without a password; 'no_factor': without a second factor; 'ready': or linked at the provider. */
   readonly state: 'invited' | 'no_factor' | 'ready' | 'inactive';
   readonly lastUsedAt: string | null;
   readonly sessions: number;
@@ -34,11 +34,14 @@ export type Approval = {
 /** Actions for signing in and for the desk's accounts. */
 export type AccessApi = {
   'session.sign_in': ApiAction<{ email: string; password: string; otp?: string | undefined }, DeskSession>;
+  'session.methods': ApiAction<EmptyObject, { readonly provider: string | null; readonly password: boolean }>;
+  'session.begin_provider': ApiAction<{ page: string; isOther?: boolean | undefined }, { readonly url: string }>;
+  'session.confirm_code': ApiAction<{ otp: string }, DeskSession>;
   'session.set_password': ApiAction<{ secret: string; password: string }, { readonly email: string }>;
   'session.current': ApiAction<EmptyObject, DeskSession>;
   'session.sign_out': ApiAction<EmptyObject, EmptyObject>;
   'session.change_password': ApiAction<{ password: string; newPassword: string }, EmptyObject>;
-  'factor.begin': ApiAction<{ password: string }, { readonly secret: string; readonly uri: string }>;
+  'factor.begin': ApiAction<{ password?: string | undefined }, { readonly secret: string; readonly uri: string }>;
   'factor.confirm': ApiAction<{ otp: string }, { readonly codes: readonly string[] }>;
   'staff.list': ApiAction<EmptyObject, { readonly staff: readonly StaffMember[] }>;
   'staff.invite': ApiAction<{ email: string; name: string; role: DeskRole }, EmptyObject>;

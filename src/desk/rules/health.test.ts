@@ -24,6 +24,9 @@ const CASES: readonly Case[] = [
   ['disk', { freeBytes: 2 * GB, totalBytes: 41 * GB }, 'warn', 'Disk space'],
   ['disk', { freeBytes: GB, totalBytes: 2 * GB }, 'warn', 'Disk space'],
   ['disk', { freeBytes: 0.1 * GB, totalBytes: 2 * GB }, 'down', 'Disk space'],
+  ['administrators', { able: 1, kept: 0 }, 'ok', 'Staff sign-in'],
+  ['administrators', { able: 1, kept: 1 }, 'warn', 'Staff sign-in'],
+  ['administrators', { able: 0, kept: 0 }, 'down', 'Staff sign-in'],
   ['maintenance', { since: null }, 'ok', 'Maintenance mode'],
   ['maintenance', { since: '2026-11-24T05:00:00.000Z' }, 'warn', 'Maintenance mode'],
 ];

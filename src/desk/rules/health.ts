@@ -13,6 +13,8 @@ export type CoreHealth = {
   readonly mail: { readonly failed: number; readonly retried: number };
   /** Figures of the disk with `DATA_DIR`. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number };
+  /** `able`: administrators of the desk who can sign in; `kept`: those whose claim has another role. */
+  readonly administrators: { readonly able: number; readonly kept: number };
 };
 
 /** The section of docs/operations.md for each of these parts. */
@@ -22,6 +24,7 @@ export type CoreHealthSections = {
   readonly jobs: 'Background jobs';
   readonly mail: 'Files and mails';
   readonly disk: 'Disk space';
+  readonly administrators: 'Staff sign-in';
 };
 
 /** When each of these parts needs somebody (docs/operations.md, Health and metrics). */
@@ -46,4 +49,5 @@ export const CORE_HEALTH_RULES: {
       worstLevel(freeBytes < 0.2 * GIGABYTE, freeBytes < 2 * GIGABYTE || freeBytes < 0.05 * totalBytes),
     section: () => 'Disk space',
   },
+  administrators: { level: ({ able, kept }) => worstLevel(able === 0, kept > 0), section: () => 'Staff sign-in' },
 };

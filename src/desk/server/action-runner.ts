@@ -20,7 +20,7 @@ const FORBIDDEN = denied('forbidden', 'Your role may not do this.');
 const FACTOR_DUE = denied('second_factor_required', 'Set up your second factor to continue.');
 
 /** The parts of a context that its cause gives: a request, or a draft at its time. */
-export type ContextCause = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 'keepDevice'>;
+export type ContextCause = Pick<DeskContext, 'staff' | 'request' | 'setToken' | 'setPendingSignIn' | 'keepDevice'>;
 
 /** Runs the desk's actions: for a request, for an approved act, and for a draft at its time. */
 export class DeskActionRunner implements ActionRunner {

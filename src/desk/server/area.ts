@@ -29,6 +29,8 @@ import { CORE_SWITCHES } from './operation/core-switches.ts';
 import { jobActions } from './operation/jobs.ts';
 import { mailActions } from './operation/mail.ts';
 import { switchActions } from './operation/switches.ts';
+import { sendBreakGlassMail, sendIdentityMail } from './access/oidc/mails.ts';
+import { oidcRoutes } from './access/oidc/routes.ts';
 import { personalData } from './personal-data.ts';
 import { actionRoutes } from './routes.ts';
 import { deskStaff } from './staff-command.ts';
@@ -76,16 +78,23 @@ export function createDesk(areas: readonly Area[]): Area {
   const uploads = areas.flatMap(({ desk }) => desk?.uploads ?? []);
   return {
     routes: (fastify, app) => {
+      oidcRoutes(fastify, app, runner);
       uploadRoutes(fastify, app, runner, uploads);
       actionRoutes(fastify, app, runner);
     },
-    jobs: [sendStaffInvitation, publishDraftJob(runner)],
+    jobs: [sendStaffInvitation, sendIdentityMail, sendBreakGlassMail, publishDraftJob(runner)],
     adminCommands: { 'desk-staff': deskStaff },
     secretRows,
     oldRows,
     personalData,
     auditActions: [
       { name: 'desk.sign_in', label: 'Entrada a la mesa', shown: null },
+      { name: 'desk.break_glass', label: 'Entrada a la mesa con la cuenta de emergencia', shown: null },
+      {
+        name: 'desk.provider_logout',
+        label: 'Sesiones de la mesa cerradas por el proveedor de identidad',
+        shown: null,
+      },
       { name: 'desk.sign_out', label: 'Salida de la mesa', shown: null },
       { name: 'desk.password', label: 'Contraseña de la mesa cambiada', shown: null },
       { name: 'desk.second_factor', label: 'Segundo factor de la mesa activado', shown: null },
@@ -93,6 +102,9 @@ export function createDesk(areas: readonly Area[]): Area {
       { name: 'staff.update', label: 'Persona de la mesa cambiada', shown: null },
       { name: 'staff.reset', label: 'Acceso a la mesa restablecido', shown: null },
       { name: 'staff.end_sessions', label: 'Sesiones de la mesa cerradas', shown: null },
+      { name: 'staff.link', label: 'Cuenta del proveedor de identidad unida', shown: null },
+      { name: 'staff.provider_create', label: 'Persona de la mesa creada por el proveedor de identidad', shown: null },
+      { name: 'staff.provider_role', label: 'Rol de la mesa cambiado por el proveedor de identidad', shown: null },
       { name: 'approval.request', label: 'Segunda persona pedida', shown: null },
       { name: 'approval.decide', label: 'Segunda persona: decisión', shown: null },
       { name: 'approval.switch', label: 'Segunda persona: interruptor', shown: null },

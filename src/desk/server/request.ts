@@ -7,6 +7,7 @@ import { putDeviceCookie } from '#areas/session/server/public.ts';
 import { DESK_COOKIE, DESK_PATH, DESK_SESSION_MS } from './access/session.ts';
 import type { Staff } from '#kit/desk/server/context.ts';
 import type { ContextCause } from './action-runner.ts';
+import { PENDING_COOKIE, PENDING_MS, pendingCookie } from './access/oidc/pending.ts';
 
 /** Cookie with a browser's id at the desk, like the portal's device cookie. */
 const DEVICE_COOKIE = 'mesa-device';
@@ -46,6 +47,12 @@ export function causeOfRequest(
     },
     keepDevice: () =>
       putDeviceCookie(request, reply, secure, { cookie: DEVICE_COOKIE, path: DESK_PATH, sameSite: 'strict' }),
+    // Lax: the provider's page leads back here
+    setPendingSignIn: (sealed) =>
+      reply.setCookie(PENDING_COOKIE, sealed, {
+        ...pendingCookie(app.settings),
+        maxAge: PENDING_MS / 1000,
+      }),
     setToken: (token) => {
       if (token === null) reply.clearCookie(DESK_COOKIE, cookie);
       else reply.setCookie(DESK_COOKIE, token, { ...cookie, maxAge: DESK_SESSION_MS / 1000 });

@@ -20,6 +20,26 @@ export type SmtpSettings = {
   readonly from: string;
 };
 
+/** The identity provider by which the desk's staff sign in (OpenID Connect). */
+export type OidcSettings = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Label of the provider on the sign-in page. */
+  readonly name: string;
+  /** The claim with a person's roles, and the desk's role of each of its values; absent: the desk assigns roles. */
+  readonly roles: { readonly claim: string; readonly of: ReadonlyMap<string, string> } | undefined;
+  /** Whether the provider guarantees a second factor; else its tokens must say so, or the desk asks for its own. */
+  readonly guaranteesFactor: boolean;
+};
+
+/** How the desk's staff sign in. */
+export type DeskSignInSettings = {
+  readonly oidc: OidcSettings | undefined;
+  /** E-mail of the only account that may use a password; absent: all accounts may. */
+  readonly breakGlass: string | undefined;
+};
+
 export type GatewayName = 'surtidor' | 'placetopay';
 
 /** The payment gateways; an unused, unconfigured one is absent. */
@@ -151,6 +171,7 @@ export type Settings = {
   readonly push: (VapidKeys & { readonly services: readonly string[] }) | undefined;
   /** Where notifications are copied to; absent: nowhere. */
   readonly firebase: FirebaseSettings | undefined;
+  readonly deskSignIn: DeskSignInSettings;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
   /** Stores whose orders do not show why they were rejected (specification B4). */

@@ -65,6 +65,12 @@ const push = {
   PUSH_SUBJECT: 'mailto:portal@example.com',
 };
 
+const oidc = {
+  DESK_OIDC_ISSUER: 'https://login.example.com',
+  DESK_OIDC_CLIENT_ID: 'surtidor-mesa',
+  DESK_OIDC_CLIENT_SECRET: 'muy-secreta',
+};
+
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, beside?: Env])[] = [
   [
     'DATABASE_URL',
@@ -195,6 +201,25 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['PUSH_SUBJECT', 'portal@example.com', /^must be an address of yours, not 'portal/, push],
   ['PUSH_SERVICES', 'fcm.googleapis.com', /^must be origins of push services, not 'fcm/, push],
   ['PUSH_SERVICES', 'http://localhost:1', /^must be origins of push services/, { ...push, ...production }],
+  ['DESK_OIDC_ISSUER', '', ADDRESS, oidc],
+  ['DESK_OIDC_ISSUER', 'http://login.example.com', /^must be the provider's issuer, by https, for example/, oidc],
+  ['DESK_OIDC_ISSUER', 'http://127.0.0.1:9', /^must be an address that begins with https:/, { ...oidc, ...production }],
+  ['DESK_OIDC_CLIENT_ID', '', /^must be the client's id, not ''/, oidc],
+  ['DESK_OIDC_CLIENT_SECRET', 'geheim', /^must be set to the secret of that client, for example/, oidc],
+  ['DESK_OIDC_CLIENT_SECRET', demo, /^is a demo secret, which production refuses/, { ...oidc, ...production }],
+  ['DESK_OIDC_NAME', ' ', /^must be a label, not ' '/, oidc],
+  ['DESK_OIDC_ROLES_CLAIM', '', /^must be the name of a claim/, { ...oidc, DESK_OIDC_ROLES: 'a=support' }],
+  [
+    'DESK_OIDC_ROLES',
+    'a=owner',
+    /^must be values of the claim with a role/,
+    { ...oidc, DESK_OIDC_ROLES_CLAIM: 'roles' },
+  ],
+  ['DESK_OIDC_ROLES', '', /^must be values of the claim with a role/, { ...oidc, DESK_OIDC_ROLES_CLAIM: 'roles' }],
+  ['DESK_OIDC_FACTOR', 'none', /^must be desk or provider, not 'none', for example NAME=provider$/, oidc],
+  ['DESK_PASSWORD_SIGN_IN', 'no', /^must be on or off, not 'no'/],
+  ['DESK_PASSWORD_SIGN_IN', 'off', /^needs DESK_OIDC_ISSUER to be off/, { DESK_BREAK_GLASS: 'a@example.com' }],
+  ['DESK_BREAK_GLASS', '', /^must be an e-mail address, not ''/, { ...oidc, DESK_PASSWORD_SIGN_IN: 'off' }],
   ['WEBHOOK_DELIVERY', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['WEBHOOK_LOOPBACK', 'yes', /^must be on or off, not 'yes', for example NAME=on$/],
   ['WEBHOOK_LOOPBACK', 'on', /^must be off in production, not 'on', for example NAME=off$/, production],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Settings, SmtpSettings } from '#kit/server/settings.ts';
-import { type Env, byStore, parseEnvironment, secret } from './fields.ts';
+import { type Env, LOOPBACK, byStore, parseEnvironment, secret } from './fields.ts';
 import { databaseAddresses, encryptingSecrets, environmentSchema, logLevel, publicUrls, retention } from './schema.ts';
 
 type Values = v.InferOutput<ReturnType<typeof environmentSchema>>;
@@ -65,6 +65,7 @@ export function readEnvironment(env: Env): Settings {
       email: values.FIREBASE_EMAIL,
       password: values.FIREBASE_PASSWORD,
     }),
+    deskSignIn: toDeskSignIn(values),
     push: complete({
       publicKey: values.PUSH_PUBLIC_KEY,
       privateKey: values.PUSH_PRIVATE_KEY,
@@ -79,6 +80,20 @@ export function readEnvironment(env: Env): Settings {
     withholdings: byStore('WITHHOLDINGS', values),
     features: { certificates: values.FEATURE_CERTIFICATES },
     maximumPayment: { COP: values.MAXIMUM_PAYMENT_COP * 100, USD: values.MAXIMUM_PAYMENT_USD * 100 },
+  };
+}
+
+function toDeskSignIn(values: Values): Settings['deskSignIn'] {
+  const provider = complete({
+    issuer: values.DESK_OIDC_ISSUER,
+    clientId: values.DESK_OIDC_CLIENT_ID,
+    clientSecret: values.DESK_OIDC_CLIENT_SECRET,
+    name: values.DESK_OIDC_NAME,
+  });
+  const roles = complete({ claim: values.DESK_OIDC_ROLES_CLAIM, of: values.DESK_OIDC_ROLES });
+  return {
+    oidc: provider && { ...provider, roles, guaranteesFactor: values.DESK_OIDC_FACTOR === 'provider' },
+    breakGlass: values.DESK_BREAK_GLASS,
   };
 }
 
@@ -152,8 +167,6 @@ function toGateway(values: Values): Settings['gateway'] {
     },
   };
 }
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** `smtp:` requires STARTTLS, except on localhost or where the address ends with '?tls=none'. */
 function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings {

@@ -162,6 +162,9 @@ const DATABASE_PARAMETERS = new Set([
   'uselibpqcompat',
 ]);
 
+/** Host names of this machine, as URL writes them. */
+export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 /** A comma after the name and the password, which may have one themselves. */
 const SEVERAL_HOSTS = /^postgres(ql)?:\/\/[^/?#]*,[^/?#@]*([/?#]|$)/;
 

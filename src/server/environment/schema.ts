@@ -8,6 +8,7 @@ import type { GatewayName } from '#kit/server/settings.ts';
 import { vapidPublicKey } from '#kit/server/web-push.ts';
 import {
   type Env,
+  LOOPBACK,
   SECRET_EXAMPLE,
   address,
   baseAddress,
@@ -106,6 +107,9 @@ export function environmentSchema(env: Env) {
   const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
   const traces = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
+  const usesOidc = OIDC_PROVIDER.some((name) => env[name]);
+  const mapsRoles = usesOidc && Boolean(env['DESK_OIDC_ROLES_CLAIM'] || env['DESK_OIDC_ROLES']);
+  const hasPasswords = env['DESK_PASSWORD_SIGN_IN'] !== 'off';
   const own = (name: (typeof SECRETS)[number] | EncryptingSecret) =>
     secret(
       production,
@@ -232,6 +236,28 @@ export function environmentSchema(env: Env) {
     ),
     PUSH_SERVICES: onlyIf(pushes, pushServices(production)),
 
+    DESK_OIDC_ISSUER: requiredIf(usesOidc, oidcIssuer(production)),
+    DESK_OIDC_CLIENT_ID: requiredIf(usesOidc, matching(/^[\x21-\x7e]{1,200}$/, "the client's id", 'surtidor-mesa')),
+    DESK_OIDC_CLIENT_SECRET: requiredIf(
+      usesOidc,
+      givenSecret(production, 8, 'the secret of that client', 'the-secret-of-the-client'),
+    ),
+    DESK_OIDC_NAME: onlyIf(
+      usesOidc,
+      withDefault(matching(/^\S(.{0,38}\S)?$/, 'a label', "'Entra ID'"), 'OpenID Connect'),
+    ),
+    DESK_OIDC_ROLES_CLAIM: requiredIf(mapsRoles, matching(/^\S{1,200}$/, 'the name of a claim', 'roles')),
+    DESK_OIDC_ROLES: requiredIf(mapsRoles, deskRoles),
+    DESK_OIDC_FACTOR: onlyIf(
+      usesOidc,
+      withDefault(oneOf(['desk', 'provider'], 'desk or provider', 'provider'), 'desk'),
+    ),
+    DESK_PASSWORD_SIGN_IN: passwordSignIn(usesOidc),
+    DESK_BREAK_GLASS: requiredIf(
+      !hasPasswords,
+      v.pipe(matching(EMAIL_ADDRESS, 'an e-mail address', 'emergencia@example.com'), v.toLowerCase()),
+    ),
+
     TRUSTED_PROXIES: networks,
     TRUSTED_DOCUMENTS: onOrOff('off'),
     BODY_TIMEOUT: seconds(30),
@@ -337,6 +363,46 @@ function origins(gatewayUrl: string | undefined, example: string) {
     v.transform((value) => value.split(',').map((one) => one.trim())),
     v.array(address(example)),
     v.transform((urls) => urls.map((url) => new URL(url).origin)),
+  );
+}
+
+/** The variables of which one asks for the others. */
+const OIDC_PROVIDER = ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET'] as const;
+
+/** The issuer exactly as the provider's tokens name it; without TLS only on this machine, outside of production. */
+function oidcIssuer(production: boolean) {
+  const example = 'https://login.example.com/realms/empresa';
+  return v.pipe(
+    address(example, production ? ['https:'] : ['https:', 'http:']),
+    v.check((value) => {
+      const { protocol, hostname, search, hash, username } = new URL(value);
+      return (protocol === 'https:' || LOOPBACK.test(hostname)) && search + hash + username === '';
+    }, `must be the provider's issuer, by https\n${example}`),
+  );
+}
+
+const DESK_ROLES_EXAMPLE = "'Mesa-Admin=administrator,Mesa-Soporte=support'";
+const DESK_ROLE = /^(.{1,200})=(content|support|finance|administrator)$/;
+
+/** The desk's role of each value of a claim, the first one before the others. */
+const deskRoles = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((pair) => DESK_ROLE.exec(pair.trim()))),
+  v.check(
+    (pairs) => pairs.length <= 100 && pairs.every((pair) => pair !== null),
+    `must be values of the claim with a role of the desk each\n${DESK_ROLES_EXAMPLE}`,
+  ),
+  v.transform(
+    (pairs): ReadonlyMap<string, string> =>
+      new Map(pairs.map((pair) => [pair?.[1]?.trim() ?? '', pair?.[2] ?? ''] as const)),
+  ),
+);
+
+/** Passwords are switched off only where there is another way to sign in. */
+function passwordSignIn(usesOidc: boolean) {
+  return v.pipe(
+    onOrOff('on'),
+    v.check((isOn) => isOn || usesOidc, 'needs DESK_OIDC_ISSUER to be off\non'),
   );
 }
 

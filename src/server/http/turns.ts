@@ -27,7 +27,7 @@ const KINDS = {
   notifications: /^\/Notifications\//,
   live: /^\/live/,
   calendars: /^\/calendar\//,
-  desk: /^\/mesa\/api\//,
+  desk: /^\/mesa\/(api|oidc)\//,
   media: /^\/media\//,
   pos: /^\/pos\//,
   erp: /^\/erp\//,

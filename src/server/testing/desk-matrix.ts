@@ -6,6 +6,9 @@
 export const DESK_MATRIX = `
                           c s f a  ?
 session.sign_in           ✓ ✓ ✓ ✓  ✓
+session.methods           ✓ ✓ ✓ ✓  ✓
+session.begin_provider    ✓ ✓ ✓ ✓  ✓
+session.confirm_code      ✓ ✓ ✓ ✓  .
 session.set_password      ✓ ✓ ✓ ✓  ✓
 session.current           ✓ ✓ ✓ ✓  .
 session.sign_out          ✓ ✓ ✓ ✓  .

@@ -19,6 +19,7 @@ import { GROWTH } from './growth.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { OIDC_MUTATIONS } from './oidc.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
 import { COMPANY_MUTATIONS } from './companies.ts';
@@ -58,6 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CONNECTIONS,
   ...REQUEST_BODIES,
   ...OPERATION,
+  ...OIDC_MUTATIONS,
   ...ORDERS,
   ...CLAIMS,
   ...APPROVALS,

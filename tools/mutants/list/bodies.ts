@@ -81,7 +81,7 @@ export const REQUEST_BODIES: readonly Mutation[] = [
   {
     name: 'the desk’s API has no turns',
     file: TURNS,
-    from: 'desk: /^\\/mesa\\/api\\//,',
+    from: 'desk: /^\\/mesa\\/(api|oidc)\\//,',
     to: 'desk: /^\\/mesa\\/nothing\\//,',
     tests: [
       'src/server/http/turns.test.ts › has a limited number of turns at each costly route, whatever it accepts: %s',

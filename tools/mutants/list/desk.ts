@@ -158,8 +158,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the desk is used without a second factor',
     file: SESSION,
-    from: 'factorDue: !hasFactor, tokenSha256 }',
-    to: 'factorDue: !hasFactor && token === "", tokenSha256 }',
+    from: '(codeDue || !hasSecret);',
+    to: '(codeDue || !hasSecret) && token === "";',
     tests: [`${TEST} › without a second factor only its setup is possible`],
   },
   {
@@ -298,13 +298,13 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the last administrator leaves the desk',
     file: STAFF,
-    from: "row.role === 'administrator' && others < needed",
-    to: "row.role === 'administrator' && others < needed - 1",
+    from: "row.role === 'administrator' && isLast",
+    to: "row.role === 'administrator' && isLast && row.status === '0'",
     tests: [`${TEST} › the desk keeps an active administrator`],
   },
   {
     name: 'one of two administrators leaves where a second person is needed',
-    file: STAFF,
+    file: 'src/desk/server/access/last-administrator.ts',
     from: '(await needsSecondPerson(tx)) ? 2 : 1',
     to: '(await needsSecondPerson(tx)) ? 1 : 1',
     tests: [`${TEST} › four eyes need two administrators, who stay until four eyes are off`],
@@ -312,8 +312,8 @@ export const DESK: readonly Mutation[] = [
   {
     name: 'the only administrator asks for a second person',
     file: APPROVALS,
-    from: 'if (isOn && (await otherAdministrators(tx, context.staff.id)) === 0) {',
-    to: 'if (isOn && (await otherAdministrators(tx, context.staff.id)) < 0) {',
+    from: '(await otherAdministrators(tx, context.staff.id, context.settings.deskSignIn)) === 0',
+    to: '(await otherAdministrators(tx, context.staff.id, context.settings.deskSignIn)) < 0',
     tests: [`${TEST} › four eyes need two administrators, who stay until four eyes are off`],
   },
   {

@@ -52,6 +52,14 @@ export async function beginPasskeyLogin(context: Attempted, email: string | null
     : begin(context, email ?? 'passkey', networkOf(request.address), ['address']);
 }
 
+/**
+ * Registers the use of a token that cannot be guessed, or refuses it after too many wrong ones from this network.
+ * `kind` says which tokens count together; sign-ins do not.
+ */
+export function beginTokenUse(context: Attempted, kind: string): Promise<Result<LoginAttempt>> {
+  return begin(context, kind, `${kind} ${networkOf(context.request.address)}`, ['address']);
+}
+
 async function begin(
   { db, clock }: Attempted,
   email: string,

@@ -21,7 +21,7 @@ export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
 export { viewerOfLink } from './link.ts';
 export { endSessions } from './end-sessions.ts';
 export { DEVICE_COOKIE, putDeviceCookie } from './device-cookie.ts';
-export { LOGIN_LIMITS, beginCodeLogin, beginLogin } from './limits.ts';
+export { LOGIN_LIMITS, beginCodeLogin, beginTokenUse, beginLogin } from './limits.ts';
 export { confirmIdentity } from './confirm-identity.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { type Hold, holdOf, holdRestored, releaseRestored } from './maintenance-store.ts';

@@ -44,6 +44,17 @@ const health: { readonly [Name in keyof CoreHealth]: HealthTexts<CoreHealth[Name
     figures: (figures) => msg`Free: ${gigabytes(figures.freeBytes)} GB of ${gigabytes(figures.totalBytes)} GB.`,
     help: { 'Disk space': msg`Make room on the disk with DATA_DIR.` },
   },
+  administrators: {
+    label: msg`Administrators of the desk`,
+    figures: (figures) =>
+      figures.kept === 0
+        ? msg`They can sign in: ${figures.able}.`
+        : msg`They can sign in: ${figures.able}. Against their role at the provider: ${figures.kept}.`,
+    help: {
+      'Staff sign-in': msg`The desk keeps its last administrator. Give the role of an administrator to somebody else, or correct it at the provider. If nobody can sign in, who operates the portal adds an administrator.`,
+    },
+    screen: { path: '/mesa/personas', subject: 'staff' },
+  },
 };
 
 /** The texts of the parts that belong to no area. */
@@ -61,6 +72,8 @@ export const operationTexts: OperationTexts = {
   },
   queues: {
     'desk.invitation-mail': msg`Mail: invitation to the desk`,
+    'desk.identity-mail': msg`Mail: account of the identity provider linked`,
+    'desk.break-glass-mail': msg`Mail: emergency account used`,
     'desk.publish-draft': msg`Drafts published at their time`,
     'database.clean': msg`Old sessions, devices and reports deleted, at night`,
   },

@@ -19,7 +19,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<DeskRole>('content');
-  const done = useDoneToast()(t`Invited: the link to set the password is on its way.`);
+  const done = useDoneToast()(t`Invited: the email that says how to enter is on its way.`);
   const invite = useDeskAction('staff.invite', (...answer) => {
     done(...answer);
     onClose();

@@ -25,6 +25,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
   const texts: ErrorTexts = {
     last_administrator: () =>
       t`The desk needs an active administrator, and two where a second person confirms: make somebody else one first.`,
+    break_glass_account: () => t`The emergency account stays an active administrator.`,
     own_account: () => t`Somebody else of the team must do this for you.`,
   };
   const [name, setName] = useState(member.name);
@@ -38,7 +39,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
   const update = useDeskAction('staff.update', closing(t`The change is saved.`));
   const reset = useDeskAction(
     'staff.reset',
-    closing(t`The access was reset: the link to set the password is on its way.`),
+    closing(t`The access was reset: the email that says how to enter is on its way.`),
   );
   const end = useDeskAction('staff.end_sessions', doneToast(t`The sessions have ended.`));
 
@@ -91,7 +92,7 @@ export function MemberSheet({ member, onClose }: { member: StaffMember; onClose:
           onAccept={() => reset.mutate({ id: member.id }, { onSettled: () => setAsksReset(false) })}
           onCancel={() => setAsksReset(false)}
         >
-          {t`The password, the second factor and the sessions stop working, and a link to set another password is mailed. Make sure that it is really this person who asks.`}
+          {t`The password, the second factor, the linked account of the company and the sessions stop working, and an email says how to enter again. Make sure that it is really this person who asks.`}
         </Modal>
       )}
     </Sheet>

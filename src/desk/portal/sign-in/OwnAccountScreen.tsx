@@ -16,7 +16,7 @@ import { useRoleNames } from '../useRoleNames.ts';
 import { useNewPasswordTexts } from './useNewPasswordTexts.ts';
 import styles from './SignIn.module.css';
 
-/** The member's own account: name and role, and a form to change the password. */
+/** The member's own account: name and role, and a form to change the password with which the member signed in. */
 export function OwnAccountScreen() {
   const { t } = useLingui();
   const session = useDeskSession();
@@ -35,10 +35,14 @@ export function OwnAccountScreen() {
             ]}
           />
         </CardBody>
-        <CardHead title={t`Change my password`} />
-        <CardBody>
-          <ChangePassword />
-        </CardBody>
+        {!session.byProvider && (
+          <>
+            <CardHead title={t`Change my password`} />
+            <CardBody>
+              <ChangePassword />
+            </CardBody>
+          </>
+        )}
       </Card>
     </Page>
   );

@@ -11,16 +11,20 @@ import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { callDesk } from '#kit/desk/portal/api.ts';
 import { useDeskErrorText } from '#kit/desk/portal/useDeskErrorText.ts';
 import { loadSession } from '../load-session.ts';
+import { OtherAccount } from './OtherAccount.tsx';
 import { useTabTitle } from './useTabTitle.ts';
 import styles from './SignIn.module.css';
 
-/** Setup of the mandatory second factor: password, the app's QR code and its code. */
-export function SetUpFactor() {
+/**
+ * Setup of the mandatory second factor: password, the app's QR code and its code. `byProvider`: the identity provider
+ * has signed the member in, who may have no password; `onOther`: they want another account.
+ */
+export function SetUpFactor({ byProvider, onOther }: { byProvider: boolean; onOther: () => void }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
   useTabTitle(t`Set up your second factor`);
-  const begin = useMutation({ mutationFn: () => callDesk('factor.begin', { password }) });
+  const begin = useMutation({ mutationFn: () => callDesk('factor.begin', byProvider ? {} : { password }) });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -33,22 +37,27 @@ export function SetUpFactor() {
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Set up your second factor`}</h1>
       <FailureNote error={begin.error} />
-      <p
-        className={styles.lead}
-      >{t`The desk needs a code of your phone beside the password. Write your password to begin.`}</p>
-      <TextField
-        label={t`Password`}
-        type="password"
-        size="l"
-        autoComplete="current-password"
-        maxLength={256}
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <p className={styles.lead}>
+        {byProvider
+          ? t`The desk needs a code of your phone beside the account of the company.`
+          : t`The desk needs a code of your phone beside the password. Write your password to begin.`}
+      </p>
+      {!byProvider && (
+        <TextField
+          label={t`Password`}
+          type="password"
+          size="l"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       <Button look="primary" size="l" wide type="submit" busy={begin.isPending}>
         {t`Continue`}
       </Button>
+      {byProvider && <OtherAccount onLeave={onOther} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { TextField } from '#kit/portal/design/TextField.tsx';
 import { hasCode } from '#kit/portal/http/error.ts';
@@ -12,8 +12,15 @@ import { useDeskErrorText } from '#kit/desk/portal/useDeskErrorText.ts';
 import styles from './SignIn.module.css';
 import { useTabTitle } from './useTabTitle.ts';
 
+type SignInFormProps = {
+  /** Shown above the fields. */
+  lead?: ReactNode;
+  /** Leads back to another way to sign in. */
+  onBack?: () => void;
+};
+
 /** E-mail and password, then the code of the authenticator app. */
-export function SignInForm() {
+export function SignInForm({ lead, onBack }: SignInFormProps) {
   const { t } = useLingui();
   const texts: ErrorTexts = {
     login_failed: () => t`The email or the password is not correct, or the account is not active.`,
@@ -68,6 +75,7 @@ export function SignInForm() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <h1>{t`Sign in to the desk`}</h1>
+      {lead}
       <FailureNote error={failure} texts={texts} />
       {hasCode(failure, 'too_many_logins') && (
         <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
@@ -96,6 +104,7 @@ export function SignInForm() {
       <Button look="primary" size="l" wide type="submit" busy={signIn.isPending}>
         {t`Sign in`}
       </Button>
+      {onBack && <Button look="link" onClick={onBack}>{t`Back to sign-in`}</Button>}
     </form>
   );
 }

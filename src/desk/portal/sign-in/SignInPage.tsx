@@ -1,23 +1,43 @@
 import './messages.es.po';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import type { DeskSession } from '#kit/desk/core/session.ts';
+import { ConfirmCode } from './ConfirmCode.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignIn } from './SignIn.tsx';
 import styles from './SignIn.module.css';
 
 const LINK = /^#clave=([\w-]{20,100})$/;
+/** Code of the refusal with which the server answered the identity provider's redirect. */
+const REFUSAL = /^#entrada=(\w{1,40})$/;
 
-/** Sign-in; before it, setting the password by an invitation's link; after it, setting up the second factor. */
+/** Refusals of an account: at the next try the provider asks which one. */
+const OF_ACCOUNT = /^oidc_(unknown|unverified|inactive|no_role|other_account|break_glass)$/;
+
+/** Sign-in; before it, setting the password by an invitation's link; after it, the second factor's code or setup. */
 export function SignInPage({ session }: { session: DeskSession | null }) {
   const [secret, setSecret] = useState(() => LINK.exec(location.hash)?.[1]);
-  return <SignInFrame>{formOf(session, secret, () => setSecret(undefined))}</SignInFrame>;
-}
-
-function formOf(session: DeskSession | null, secret: string | undefined, onSet: () => void): ReactNode {
-  if (secret !== undefined) return <PasswordForm secret={secret} onSet={onSet} />;
-  return session === null ? <SignInForm /> : <SetUpFactor />;
+  const [refusal] = useState(() => REFUSAL.exec(location.hash)?.[1]);
+  const [isOther, setOther] = useState(refusal !== undefined && OF_ACCOUNT.test(refusal));
+  useEffect(() => {
+    // a reloaded page no longer shows it
+    if (refusal !== undefined) history.replaceState(null, '', location.pathname + location.search);
+  }, [refusal]);
+  const onOther = () => setOther(true);
+  return (
+    <SignInFrame>
+      {secret !== undefined ? (
+        <PasswordForm secret={secret} onSet={() => setSecret(undefined)} />
+      ) : session === null ? (
+        <SignIn refusal={refusal} isOther={isOther} />
+      ) : session.codeDue ? (
+        <ConfirmCode onOther={onOther} />
+      ) : (
+        <SetUpFactor byProvider={session.byProvider} onOther={onOther} />
+      )}
+    </SignInFrame>
+  );
 }
 
 function SignInFrame({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
 import { long } from '#kit/server/database/prepared-statements.ts';
 import type { OldRows } from '#kit/server/jobs/old-rows.ts';
+import { oldOidcRows } from './oidc/identity-store.ts';
 
 /** Old rows of the desk's sessions and devices (docs/operations.md, Growth). */
 
@@ -33,4 +34,4 @@ const devices: OldRows = {
     ),
 };
 
-export const oldRows: readonly OldRows[] = [sessions, devices];
+export const oldRows: readonly OldRows[] = [sessions, devices, oldOidcRows];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badInput, ok } from '#kit/core/result.ts';
+import { type Refusal, badInput, ok, refuse } from '#kit/core/result.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import { sign } from '#kit/server/crypto/hmac.ts';
@@ -49,19 +49,32 @@ export async function consumeCode(
   return step !== null && (await consumeStep(db, staffId, step)) ? 'app' : null;
 }
 
+export const OTP_REQUIRED: Refusal = {
+  category: 'authentication',
+  code: 'otp_required',
+  message: 'Specify the "otp" value.',
+  field: 'otp',
+};
+
 /** The second factor's setup, which is mandatory at the desk. */
 export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.confirm'> = {
-  /** Creates a secret for an authenticator app. It becomes active once one of its codes is confirmed. */
+  /**
+   * Creates a secret for an authenticator app. It becomes active once one of its codes is confirmed. Asks for the
+   * password, but not for the first secret of a member whom the provider has signed in.
+   */
   'factor.begin': {
     allow: 'session',
     beforeFactor: true,
     changes: false,
-    input: v.strictObject({ password: secretText }),
+    input: v.strictObject({ password: v.optional(secretText) }),
     run: async ({ password }, context) => {
-      const own = await confirmOwnPassword(context, password);
-      if (!own.ok) return own;
-      const secret = newSecret();
       const { db, settings, staff } = context;
+      if (staff.codeDue) return refuse(OTP_REQUIRED);
+      // the provider has just signed in somebody who may have no password
+      const isFirst = staff.byProvider && (await staffById(db, staff.id))?.secret === null;
+      const own = isFirst ? null : await confirmOwnPassword(context, password ?? '');
+      if (own && !own.ok) return own;
+      const secret = newSecret();
       const sealed = encrypt(settings.appSecret, purposeOf(staff.id), secret);
       await putPendingSecret(db, staff.id, { secret: sealed, keyId: keyId(settings.appSecret.current) });
       return ok({ secret, uri: otpauthUri(secret, staff.email) });
@@ -75,6 +88,7 @@ export const factorActions: Pick<Actions<AccessApi>, 'factor.begin' | 'factor.co
     input: v.strictObject({ otp: requiredText(20) }),
     run: async ({ otp }, context) => {
       const { db, clock, settings, staff } = context;
+      if (staff.codeDue) return refuse(OTP_REQUIRED);
       const pending = (await staffById(db, staff.id))?.pending_secret;
       if (!pending) return badInput('second_factor_not_begun', 'Start the setup of the second factor first.');
       const attempt = await beginAttempt(context, staff.email);

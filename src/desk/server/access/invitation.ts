@@ -3,14 +3,17 @@ import { transaction } from '#kit/server/database/database.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import type { JobSender } from '#kit/server/jobs/job-sender.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
-import { renderMail } from '#kit/server/mail/layout.ts';
+import { type MailTexts, renderMail } from '#kit/server/mail/layout.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { MAIL_RETRIES, sha256 } from '#areas/session/server/public.ts';
+import { mayUsePassword } from './password.ts';
 import { DESK_PATH } from './session.ts';
-import { replaceLink, staffById } from './staff-store.ts';
+import { type StaffRow, replaceLink, staffById } from './staff-store.ts';
 
 /** Validity of an invitation's link, in milliseconds. */
 const LINK_MS = 72 * 60 * 60_000;
+
+const SUBJECT = 'Tu acceso a la mesa de Surtidor';
 
 /** Creates a link that sets a password once. The database stores only the link's hash. */
 export async function createPasswordLink(
@@ -25,21 +28,26 @@ export async function createPasswordLink(
 }
 
 /**
- * Mails the link that sets the password to an active member of staff without one. The job creates the link itself, so
- * the queue never contains a link.
+ * Mails the link that sets the password to an active member of staff without one, or how to sign in by the provider.
+ * The job creates the link itself, so the queue never contains a link.
  */
 export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
   name: 'desk.invitation-mail',
   retries: MAIL_RETRIES,
   run: async ({ db, clock, mail, settings }, { staffId }) => {
     const row = await staffById(db, staffId);
-    if (row?.status !== '1' || row.password_hash !== null) return;
+    if (row?.status !== '1' || row.password_hash !== null || row.has_identity) return;
+    if (!mayUsePassword(settings, row.email)) {
+      const invited = { href: `${settings.publicUrls.combustibles}${DESK_PATH}`, name: settings.deskSignIn.oidc?.name };
+      await mail.send({ to: row.email, ...renderMail(withProvider(row, invited), settings.themes.combustibles) });
+      return;
+    }
     const href = await transaction(db, (tx) =>
       createPasswordLink(tx, { publicUrls: settings.publicUrls, now: clock.now() }, staffId),
     );
     const texts = {
-      subject: 'Tu acceso a la mesa de Surtidor',
-      title: 'Tu acceso a la mesa de Surtidor',
+      subject: SUBJECT,
+      title: SUBJECT,
       paragraphs: [
         `Hola, ${row.name}:`,
         `Entras con tu correo, ${row.email}, la contraseña que elijas y un código de tu aplicación de autenticación.`,
@@ -50,6 +58,19 @@ export const sendStaffInvitation: Job<{ readonly staffId: number }> = {
     await mail.send({ to: row.email, ...renderMail(texts, settings.themes.combustibles) });
   },
 };
+
+function withProvider(
+  { name, email }: Pick<StaffRow, 'name' | 'email'>,
+  { href, name: provider = 'OpenID Connect' }: { readonly href: string; readonly name: string | undefined },
+): MailTexts {
+  return {
+    subject: SUBJECT,
+    title: SUBJECT,
+    paragraphs: [`Hola, ${name}:`, `Entras con tu cuenta de la empresa (${provider}) que tiene el correo ${email}.`],
+    action: { label: 'Entrar a la mesa', href },
+    remarks: ['Si no puedes entrar, avisa a quien administra la mesa.'],
+  };
+}
 
 /** Queues the invitation's mail in the transaction that adds or resets the account. */
 export async function inviteStaff(tx: Tx, { jobs }: { readonly jobs: JobSender }, staffId: number): Promise<void> {

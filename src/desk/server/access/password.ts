@@ -1,7 +1,25 @@
 import { type Refusal, type Result, ok, refuse } from '#kit/core/result.ts';
-import { beginCodeLogin, beginLogin, checkNewPassword, verifyPassword } from '#areas/session/server/public.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import {
+  beginCodeLogin,
+  beginLogin,
+  beginTokenUse,
+  checkNewPassword,
+  verifyPassword,
+} from '#areas/session/server/public.ts';
 import type { DeskContext, StaffContext } from '#kit/desk/server/context.ts';
 import { type StaffRow, isKnownStaffDevice, staffById } from './staff-store.ts';
+
+/** Whether the account may use a password: all may, or only the emergency account where passwords are off. */
+export function mayUsePassword({ deskSignIn: { breakGlass } }: Pick<Settings, 'deskSignIn'>, email: string): boolean {
+  return breakGlass === undefined || breakGlass === email;
+}
+
+export const PASSWORD_OFF: Refusal = {
+  category: 'input',
+  code: 'password_off',
+  message: 'Passwords are switched off: sign in by the identity provider.',
+};
 
 type Attempt = { readonly succeeded: () => Promise<void> };
 
@@ -15,6 +33,11 @@ export function beginAttempt(context: DeskContext, email: string): Promise<Resul
 /** Like `beginAttempt`, for codes after the right password: strangers cannot exhaust these attempts. */
 export function beginCodeAttempt(context: DeskContext, email: string): Promise<Result<Attempt>> {
   return beginCodeLogin(attempted(context), counted(email));
+}
+
+/** Registers a logout token of the identity provider, or refuses it after too many wrong ones from this network. */
+export function beginLogoutAttempt(context: DeskContext): Promise<Result<Attempt>> {
+  return beginTokenUse(attempted(context), 'desk logout');
 }
 
 function attempted({ db, clock, request }: DeskContext) {

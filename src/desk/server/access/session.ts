@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/database/database.ts';
 import { sha256 } from '#areas/session/server/public.ts';
 import type { DeskSession } from '#kit/desk/core/session.ts';
 import type { DeskContext, Staff } from '#kit/desk/server/context.ts';
-import { insertSession, sessionAlive, touchSession } from './session-store.ts';
+import { type ProviderSession, insertSession, sessionAlive, setFactorDone, touchSession } from './session-store.ts';
 
 /** HttpOnly cookie with the desk's token. Browsers send it only to /mesa, so the portal never receives it. */
 export const DESK_COOKIE = 'mesa-token';
@@ -29,13 +29,29 @@ export async function staffOfRequest(
   const session = await sessionAlive(db, tokenSha256, { now, idleSince: new Date(now.getTime() - IDLE_MS) });
   if (!session) return null;
   if (now.getTime() - session.last_used_at.getTime() > PRECISION_MS) await touchSession(db, tokenSha256, now);
-  const { staff_id: id, name, email, role, has_factor: hasFactor } = session;
-  return { id, name, email, role, factorDue: !hasFactor, tokenSha256 };
+  const { staff_id: id, name, email, role, has_secret: hasSecret, factor, by_provider: byProvider } = session;
+  const codeDue = hasSecret && factor === 'due';
+  const factorDue = factor !== 'provider' && (codeDue || !hasSecret);
+  return { id, name, email, role, factorDue, codeDue, byProvider, tokenSha256 };
+}
+
+const createToken = () => randomBytes(32).toString('base64url');
+
+/** Ends a session's wait for the code of the second factor. Returns its new token; the one of before is worthless. */
+export async function completeSession(tx: Tx, tokenSha256: Buffer): Promise<string> {
+  const token = createToken();
+  await setFactorDone(tx, tokenSha256, sha256(token));
+  return token;
 }
 
 /** Opens a session and returns its token. The database stores only the token's hash. */
-export async function openDeskSession(tx: Tx, { clock, request }: DeskContext, staffId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+export async function openDeskSession(
+  tx: Tx,
+  { clock, request }: Pick<DeskContext, 'clock' | 'request'>,
+  staffId: number,
+  provider: ProviderSession | null = null,
+): Promise<string> {
+  const token = createToken();
   const now = clock.now();
   await insertSession(tx, {
     tokenSha256: sha256(token),
@@ -44,10 +60,19 @@ export async function openDeskSession(tx: Tx, { clock, request }: DeskContext, s
     expiresAt: new Date(now.getTime() + DESK_SESSION_MS),
     address: request.address,
     userAgent: request.userAgent,
+    provider,
   });
   return token;
 }
 
-export function presentSession({ id, name, email, role, factorDue }: Omit<Staff, 'tokenSha256'>): DeskSession {
-  return { id, name, email, role, factorDue };
+export function presentSession({
+  id,
+  name,
+  email,
+  role,
+  factorDue,
+  codeDue,
+  byProvider,
+}: Omit<Staff, 'tokenSha256'>): DeskSession {
+  return { id, name, email, role, factorDue, codeDue, byProvider };
 }

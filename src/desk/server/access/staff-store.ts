@@ -3,6 +3,7 @@ import { MIXED } from '#kit/server/crypto/sealed-rows.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { sortText } from '#kit/server/list/conditions.ts';
 import type { DeskRole } from '#kit/desk/core/roles.ts';
+import type { DeskSignInSettings } from '#kit/server/settings.ts';
 
 /** SQL for the desk's accounts, their second factors and the links that set a password. */
 
@@ -16,10 +17,13 @@ export type StaffRow = {
   /** Encrypted secret of the second factor; null before its setup. */
   readonly secret: Uint8Array | null;
   readonly pending_secret: Uint8Array | null;
+  /** Whether an account at the identity provider is linked. */
+  readonly has_identity: boolean;
 };
 
 /** The columns of a StaffRow s. */
-const STAFF = sql`s.staff_id, s.email, s.name, s.role, s.status, s.password_hash, s.secret, s.pending_secret`;
+const STAFF = sql`s.staff_id, s.email, s.name, s.role, s.status, s.password_hash, s.secret, s.pending_secret,
+  exists (select from staff_identity i where i.staff_id = s.staff_id) as has_identity`;
 
 export async function staffByEmail(db: Db | Tx, email: string): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select ${STAFF} from staff s where email = ${email}`.execute(db);
@@ -71,14 +75,39 @@ export async function updateStaff(
   );
 }
 
-/** Counts the other active administrators, and locks them until the transaction ends. */
-export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
+/** The condition of an active administrator who can sign in: with a password, or by the identity provider. */
+const ableAdministrator = ({ oidc, breakGlass }: DeskSignInSettings) => sql`
+  role = 'administrator' and status = '1'
+  and (password_hash is not null and (${breakGlass ?? null}::text is null or email = ${breakGlass ?? null}::text)
+       or exists (select from staff_identity i
+                  where i.staff_id = staff.staff_id and i.issuer = ${oidc?.issuer ?? null}::text
+                    and i.claimed_role is distinct from 'none'))`;
+
+/** Counts the other active administrators who can sign in, and locks them until the transaction ends. */
+export async function otherAdministrators(tx: Tx, id: number, signIn: DeskSignInSettings): Promise<number> {
   const { rows } = await sql<{ staff_id: number }>`
-    select staff_id from staff
-    where role = 'administrator' and status = '1' and password_hash is not null order by staff_id for update`.execute(
-    tx,
-  );
+    select staff_id from staff where ${ableAdministrator(signIn)} order by staff_id for update`.execute(tx);
   return rows.filter((row) => row.staff_id !== id).length;
+}
+
+/** Counts the administrators who can sign in, and of them those whose claim has another role. */
+export async function countAdministrators(
+  db: Db,
+  signIn: DeskSignInSettings,
+): Promise<{ readonly able: number; readonly kept: number }> {
+  const { rows } = await sql<{ able: number; kept: number }>`
+    select count(*)::int as able, (count(*) filter (where exists (
+             select from staff_identity i where i.staff_id = staff.staff_id and i.claimed_role <> 'none')))::int as kept
+    from staff where ${ableAdministrator(signIn)}`.execute(db);
+  const [{ able, kept } = { able: 0, kept: 0 }] = rows;
+  return { able, kept };
+}
+
+/** The ids of the active administrators. */
+export async function activeAdministrators(tx: Tx): Promise<readonly number[]> {
+  const { rows } = await sql<{ staff_id: number }>`
+    select staff_id from staff where role = 'administrator' and status = '1' order by staff_id`.execute(tx);
+  return rows.map((row) => row.staff_id);
 }
 
 export async function setPassword(tx: Tx, id: number, hash: string | null): Promise<void> {

@@ -7,18 +7,11 @@ import type { AccessApi, StaffMember } from '../../rules/access-api.ts';
 import { DESK_ROLES } from '#kit/desk/core/roles.ts';
 import { type Actions, nothing, requiredText, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
-import { needsSecondPerson } from '../switch-store.ts';
 import { inviteStaff } from './invitation.ts';
+import { isLastAdministrator } from './last-administrator.ts';
 import { resetAccess } from './reset-access.ts';
 import { revokeSessionsOf } from './session-store.ts';
-import {
-  type ListedStaff,
-  insertStaff,
-  listStaff,
-  lockStaff,
-  otherAdministrators,
-  updateStaff,
-} from './staff-store.ts';
+import { type ListedStaff, insertStaff, listStaff, lockStaff, updateStaff } from './staff-store.ts';
 
 const role = v.picklist(DESK_ROLES);
 const subjectOf = (id: number) => `staff ${id}`;
@@ -69,18 +62,19 @@ export const staffActions: StaffActions = {
     input: v.strictObject({ id: rowId, name: requiredText(80), role, isActive: v.boolean() }),
     run: ({ id, name, role, isActive }, context) =>
       transaction(context.db, async (tx) => {
-        const others = await otherAdministrators(tx, id);
+        const isLast = await isLastAdministrator(tx, id, context.settings);
         const row = await lockStaff(tx, id);
         if (!row) return notFound('The member of staff', 'id');
         const staysAdministrator = isActive && role === 'administrator';
-        // with four eyes, one administrator alone could approve nothing: two must remain
-        const needed = (await needsSecondPerson(tx)) ? 2 : 1;
-        if (!staysAdministrator && row.role === 'administrator' && others < needed) {
+        if (!staysAdministrator && row.role === 'administrator' && isLast) {
           return badInput(
             'last_administrator',
             'The desk needs an active administrator.',
             isActive ? 'role' : 'isActive',
           );
+        }
+        if (context.settings.deskSignIn.breakGlass === row.email && !staysAdministrator) {
+          return badInput('break_glass_account', 'The emergency account stays an active administrator.', 'isActive');
         }
         const status = isActive ? '1' : '0';
         await updateStaff(tx, id, { name, role, status });
@@ -125,7 +119,8 @@ export const staffActions: StaffActions = {
 };
 
 function present(row: ListedStaff): StaffMember {
-  const state = row.password_hash === null ? 'invited' : row.secret === null ? 'no_factor' : 'ready';
+  const own = row.password_hash === null ? 'invited' : row.secret === null ? 'no_factor' : 'ready';
+  const state = row.has_identity ? 'ready' : own;
   return {
     id: row.staff_id,
     name: row.name,

@@ -88,7 +88,7 @@ export const approvalActions: ApprovalActions = {
     input: v.strictObject({ isOn: v.boolean() }),
     run: ({ isOn }, context) =>
       transaction(context.db, async (tx) => {
-        if (isOn && (await otherAdministrators(tx, context.staff.id)) === 0) {
+        if (isOn && (await otherAdministrators(tx, context.staff.id, context.settings.deskSignIn)) === 0) {
           return badInput(
             'only_administrator',
             'Nobody else could approve requests. Add another administrator first.',

@@ -42,10 +42,20 @@ async function contextOfAuthor(
 ): Promise<StaffContext & { isActive: boolean }> {
   const row = await staffById(tx, draft.author_id);
   if (!row) throw new Error(`The author of draft ${draft.draft_id} does not exist.`);
-  const { staff_id: id, name, email, role, secret, status } = row;
-  const staff: Staff = { id, name, email, role, factorDue: secret === null, tokenSha256: Buffer.alloc(0) };
+  const { staff_id: id, name, email, role, status } = row;
+  const factorDue = row.secret === null && !row.has_identity;
+  const staff: Staff = {
+    id,
+    name,
+    email,
+    role,
+    factorDue,
+    codeDue: false,
+    byProvider: false,
+    tokenSha256: Buffer.alloc(0),
+  };
   const request = { id: `draft-${draft.draft_id}`, address: '', userAgent: '', device: null };
-  const cause = { staff, request, setToken: () => undefined, keepDevice: () => '' };
+  const cause = { staff, request, setToken: () => undefined, setPendingSignIn: () => undefined, keepDevice: () => '' };
   const context = runner.context({ ...app, db: tx }, cause);
   return { ...context, staff, isActive: status === '1' };
 }

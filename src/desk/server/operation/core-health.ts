@@ -4,6 +4,7 @@ import { isMailQueue } from '#kit/server/mail/mail.ts';
 import { type MeasuredPart, healthPart } from '#kit/desk/server/health-part.ts';
 import { switchMaintenance } from '#areas/session/server/public.ts';
 import { CORE_HEALTH_RULES } from '../../rules/health.ts';
+import { countAdministrators } from '../access/staff-store.ts';
 import { countFailures, countQueues, listQueueNames, longestLate } from './jobs-store.ts';
 
 /** The parts of the page of health that belong to no area. */
@@ -46,5 +47,10 @@ export const CORE_HEALTH: readonly MeasuredPart[] = [
       const { bavail, blocks, bsize } = await statfs(settings.dataDir);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
+  }),
+  healthPart('administrators', {
+    order: 10,
+    rule: CORE_HEALTH_RULES.administrators,
+    measure: async ({ db, settings }) => countAdministrators(db, settings.deskSignIn),
   }),
 ];

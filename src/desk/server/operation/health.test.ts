@@ -61,6 +61,7 @@ onOneDatabase('the page of health', (database) => {
       'vouchers',
       'erp_events',
       'disk',
+      'administrators',
     ]);
     const others = value.parts.filter(({ name }) => name !== 'disk' && name !== 'database');
     expect(others.filter(({ level }) => level !== 'ok')).toEqual([]);

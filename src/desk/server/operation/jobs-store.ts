@@ -140,6 +140,8 @@ const COMPENSATING_USER = sql`
   (select u.email from compensation x join app_user u on u.client_id = x.client_id and u.user_id = x.user_id
    where ${WITH_UUID})`;
 
+const STAFF = sql`(select s.email from staff s where s.staff_id = (j.data ->> 'staffId')::bigint)`;
+
 /** SQL for the recipient of each queue's mails. Other queues have several recipients, or the company's support. */
 const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'session.reset-mail': sql`j.data ->> 'email'`,
@@ -153,7 +155,9 @@ const RECIPIENTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'compensations.answer-mail': COMPENSATING_USER,
   'compensations.undone-mail': COMPENSATING_USER,
   'vouchers.file-mail': sql`(select x.email from voucher_purchase x where ${WITH_UUID})`,
-  'desk.invitation-mail': sql`(select s.email from staff s where s.staff_id = (j.data ->> 'staffId')::bigint)`,
+  'desk.invitation-mail': STAFF,
+  'desk.identity-mail': STAFF,
+  'desk.break-glass-mail': STAFF,
 };
 
 export type MailRow = JobRow & { readonly recipient: string | null };

@@ -17,6 +17,8 @@ type DeskAnswer<Output> = {
 /** A browser at the desk, with its cookies. */
 export type DeskBrowser = {
   readonly call: <Name extends ActionName>(action: Name, input: InputOf<Name>) => Promise<DeskAnswer<OutputOf<Name>>>;
+  /** Opens a page with the browser's cookies; follows no redirect. */
+  readonly open: (path: string) => Promise<Response>;
   readonly cookie: () => string;
 };
 
@@ -28,9 +30,17 @@ export function openDeskBrowser(
   headers: Record<string, string> = {},
 ): DeskBrowser {
   const cookies = new Map<string, string>();
+  const storeCookies = (response: Response) => {
+    for (const put of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookie,
+    open: async (path) => storeCookies(await fetch(url + path, { redirect: 'manual', headers: { cookie: cookie() } })),
     call: async <Name extends ActionName>(action: Name, input: InputOf<Name>) => {
       const response = await fetch(`${url}/mesa/api/${action}`, {
         method: 'POST',
@@ -43,10 +53,7 @@ export function openDeskBrowser(
         },
         body: JSON.stringify(input),
       });
-      for (const put of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(put) ?? [];
-        cookies.set(name, value);
-      }
+      storeCookies(response);
       const body = (await response.json()) as { error?: { code: string; field?: string } };
       return {
         status: response.status,
@@ -74,9 +81,9 @@ export type StaffAtDesk = DeskBrowser & {
 type ServerOfStaff = Pick<ServerUnderTest, 'url' | 'database' | 'settings' | 'now'>;
 
 /** Adds a member by the operator's command, then sets password and second factor as a person does. */
-export async function createStaff(server: ServerOfStaff, role: DeskRole): Promise<StaffAtDesk> {
+export async function createStaff(server: ServerOfStaff, role: DeskRole, ownEmail?: string): Promise<StaffAtDesk> {
   const browser = openDeskBrowser(server);
-  const { email, name } = await createStaffWithoutFactor(server, role, browser);
+  const { email, name } = await createStaffWithoutFactor(server, role, browser, ownEmail);
   await browser.call('session.sign_in', { email, password: STAFF_PASSWORD });
   const { secret } = (await browser.call('factor.begin', { password: STAFF_PASSWORD })).value;
   const confirmed = await browser.call('factor.confirm', { otp: authenticatorCode(secret, server.now()) });
@@ -90,9 +97,10 @@ export async function createStaffWithoutFactor(
   server: ServerOfStaff,
   role: DeskRole,
   browser: DeskBrowser = openDeskBrowser(server),
+  ownEmail?: string,
 ): Promise<{ readonly email: string; readonly name: string }> {
   const part = randomBytes(6).toString('hex');
-  const [email, name] = [`${role}-${part}@surtidor.example`, `Persona ${part}`];
+  const [email, name] = [ownEmail ?? `${role}-${part}@surtidor.example`, `Persona ${part}`];
   const { db } = server.database;
   const on = {
     db,

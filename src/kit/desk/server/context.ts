@@ -11,8 +11,12 @@ export type Staff = {
   readonly name: string;
   readonly email: string;
   readonly role: DeskRole;
-  /** Whether the member must set up a second factor before anything else. */
+  /** Whether the member must set up a second factor, or give its code, before anything else. */
   readonly factorDue: boolean;
+  /** Whether the member has a second factor and must give its code. */
+  readonly codeDue: boolean;
+  /** Whether the identity provider opened the session. */
+  readonly byProvider: boolean;
   readonly tokenSha256: Buffer;
 };
 
@@ -53,6 +57,8 @@ export type DeskContext = App & {
   readonly log: FastifyBaseLogger;
   /** Sets the browser's cookie to the session's token; null removes it. */
   readonly setToken: (token: string | null) => void;
+  /** Sets the browser's cookie of a sign-in under way at the identity provider. */
+  readonly setPendingSignIn: (sealed: string) => void;
   /** Sets the cookie with the browser's id, and returns the id. */
   readonly keepDevice: () => string;
   readonly actions: ActionRunner;
