@@ -170,6 +170,34 @@ test(
   },
 );
 
+test(
+  'lets an external accountant open a case from the statement, and offers nothing to pay',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    const email = `contador@${company.code.toLowerCase()}.example`;
+    await app.load([user(email, company.code, { role: 'Contador' })]);
+    await signIn(page, email);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Total cartera' })).toBeVisible();
+    const pays = page.getByRole('main').getByRole('link', { name: /^Pagar|facturas$/ });
+    await expect(pays).toHaveCount(0);
+    await expect(page.getByText(/págalo/)).toHaveCount(0);
+    await page.goto('/admin/casos');
+    const choose = page.getByRole('link', { name: 'Elegir el documento de un caso nuevo' });
+    await expect(choose).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abrir un caso' })).toHaveCount(0);
+    await choose.click();
+    await page.getByRole('link', { name: 'FE-1002' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Abrir un caso' })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Abrir un caso' }).click();
+    const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
+    await sheet.getByLabel('¿Qué pasó?').fill('Falta la nota crédito.');
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Falta la nota crédito.' })).toBeVisible();
+  },
+);
+
 test('signs out all tabs at once', { tag: '@once' }, async ({ treasurer: page, context }) => {
   await page.goto('/admin/pending-invoices/pagos');
   await expect(page.getByText('Aún no has hecho ningún pago')).toBeVisible();

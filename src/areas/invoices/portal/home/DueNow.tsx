@@ -82,9 +82,9 @@ export function DueNow({ documentos, payable, canPay }: DueNowProps) {
               <Amount cents={expired} /> expired and <Amount cents={expiresToday} /> that expire today.
             </Trans>
           ) : expired > 0 ? (
-            t`All of it has expired: pay it so that your next order is not blocked.`
+            canPay && t`All of it has expired: pay it so that your next order is not blocked.`
           ) : expiresToday > 0 ? (
-            t`Nothing has expired yet: pay it today to keep it so.`
+            canPay && t`Nothing has expired yet: pay it today to keep it so.`
           ) : next ? (
             t`Your next invoice expires on ${formatDay(next.fecha_vencimiento_documento)}.`
           ) : (
