@@ -43,7 +43,7 @@ describe('the demo’s data', () => {
 
   test('have no day after today except due days, and no document twice', () => {
     const documents = recordsOfKind('document');
-    expect(documents.length).toBe(3000);
+    expect(documents.length).toBe(3120);
     expect(documents.filter((document) => String(document['fecha_documento']) > DEMO_TODAY)).toEqual([]);
     const keys = documents.map((document) =>
       [document['codigo_cliente'], document['sociedad'], document['num_documento']].join('/'),
@@ -79,7 +79,7 @@ describe('the demo’s data', () => {
         [...Array(10).keys()].map((at) => `2026-${String(at + 1).padStart(2, '0')}`).concat('2025-11', '2025-12'),
       ),
     );
-    expect(statements).toHaveLength(4 * 12);
+    expect(statements).toHaveLength(5 * 12);
     for (const { codigo_cliente, periodo, total } of statements) {
       const open = documents
         .filter((document) => document['codigo_cliente'] === codigo_cliente)

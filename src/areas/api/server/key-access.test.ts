@@ -72,7 +72,6 @@ const NO_SCOPE = [
   'formDefinition',
   'formDefinitions',
   'verifyDocument',
-  'invitacionEmpresa',
   // pays
   'easyPayContado',
 ];

@@ -10,7 +10,7 @@ describe('the demo’s electronic invoices', () => {
   const files = () => [...demoFiles(DEMO_OPTIONS)];
 
   test('are ten of each client, the same for the same seed and day', () => {
-    expect(files()).toHaveLength(40);
+    expect(files()).toHaveLength(50);
     expect(files()).toEqual(files());
   });
 
