@@ -4,10 +4,16 @@ import { useSession } from '#areas/session/portal/public.ts';
 import { Toasts } from '#kit/portal/design/Toasts.tsx';
 import { whenIdle } from '#kit/portal/idle.ts';
 import { useChat } from '../chat/useChat.ts';
+import { useMenu } from './useMenu.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
-/** Opens the page's stream and the chat once the page is shown. Shows toasts, also of the notifications that arrive. */
+/**
+ * What begins once the page is shown: its stream, the chat, and the loading of other screens. Shows toasts, also of the
+ * notifications that arrive.
+ */
 export function Follower() {
   useChat();
+  usePrefetch(useMenu());
   const userId = useSession().session?.user.id;
   useEffect(() => {
     if (userId === undefined) return undefined;

@@ -14,7 +14,6 @@ import { RequestBar } from './RequestBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { useMenu } from './useMenu.ts';
-import { usePrefetch } from './usePrefetch.ts';
 import styles from './Shell.module.css';
 
 const Follower = lazyLivePart('Follower');
@@ -24,7 +23,6 @@ const OfflineNotice = lazyLivePart('OfflineNotice');
 export function Shell({ layout }: { layout: Exclude<Layout, 'signed-out'> }) {
   const { t } = useLingui();
   const entries = useMenu();
-  usePrefetch(entries);
   const beside = layout === 'default' || !isLubricants(portalConfig().theme);
   return (
     <>
