@@ -1,13 +1,18 @@
 /**
  * Weighs the built portal against src/portal/budgets.json: the gzipped JS and CSS that each page and each screen
- * loads before it is usable (its own files and all static imports). Fails above a budget, and on a budget of
- * something that the build lacks. (The build itself fails if the portal contains server or Node code:
+ * loads before it is usable (its own files and all static imports). Fails above a budget, on a budget of something that
+ * the build lacks, and for a page that would load the main page's entry. (The build itself fails if the portal contains server or Node code:
  * vite.config.ts.)
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
 type Budgets = {
   readonly pages: readonly { readonly name: string; readonly page: string; readonly max: number }[];
   readonly desk: { readonly max: number };
@@ -49,6 +54,15 @@ function filesIn(parts: Readonly<Record<string, Chunk>>, part: string, files = n
   return files;
 }
 
+/** Whether a page loads another page's entry, which would run there: by its own files, or by what it loads later. */
+function loadsPage(part: string, other: string, seen = new Set<string>()): boolean {
+  if (part === other) return true;
+  if (seen.has(part)) return false;
+  seen.add(part);
+  const { imports = [], dynamicImports = [] } = manifest[part] ?? {};
+  return [...imports, ...dynamicImports].some((next) => loadsPage(next, other, seen));
+}
+
 /** The gzip weight of files, in kB. */
 function weigh(files: Iterable<string>, built = BUILT): number {
   let bytes = 0;
@@ -79,4 +93,8 @@ for (const { name, max, weight } of measured) {
   const over = weight > max;
   if (over) process.exitCode = 1;
   console.log(`${over ? 'TOO HEAVY' : 'ok'}  ${name}: ${weight.toFixed(1)} kB of ${max.toFixed(1)} kB`);
+}
+for (const { name, page } of pages.filter((one) => one.page !== FRAME && loadsPage(one.page, FRAME))) {
+  process.exitCode = 1;
+  console.log(`WRONG  ${name}: what it loads later is in the main page's file, which would start there`);
 }

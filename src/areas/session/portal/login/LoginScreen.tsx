@@ -4,12 +4,12 @@ import { LayoutFooter } from '#kit/portal/design/Footer.tsx';
 import { Slot } from '#kit/portal/design/Figure.tsx';
 import { Logo } from '#kit/portal/design/Logo.tsx';
 import { Visor } from '#kit/portal/design/Visor.tsx';
-import { ForgotForm } from './reset/ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { ResetForm } from './reset/ResetForm.tsx';
 import { useView } from './view.ts';
 import styles from './LoginScreen.module.css';
 
-const ResetForm = lazy(async () => ({ default: (await import('./reset/ResetForm.tsx')).ResetForm }));
+const ForgotForm = lazy(async () => ({ default: (await import('./reset/ForgotForm.tsx')).ForgotForm }));
 const JoinForm = lazy(async () => ({ default: (await import('./join/JoinForm.tsx')).JoinForm }));
 
 function Form() {

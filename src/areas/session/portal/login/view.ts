@@ -10,24 +10,21 @@ export type View =
 export const FORGOT = 'recuperar';
 /** Fragment of the sign-in form; an unknown fragment shows that form, too. */
 export const SIGN_IN = 'entrar';
-/** Prefix of a mailed link's fragment; session/server/reset-mail.ts writes it. */
-const RESET = '#restablecer=';
-/** Prefix of the fragment in a new user's invitation; session/server/invitation-mail.ts writes it. */
-const INVITATION = '#invitacion=';
-/** Prefix of the fragment in the invitation to one more company; session/server/join-mail.ts writes it. */
-const JOIN = '#empresa=';
+/**
+ * The fragments of mailed links, which session/server writes: reset-mail.ts, invitation-mail.ts for a new user, and
+ * join-mail.ts for one more company.
+ */
+const MAILED = /^#(restablecer|invitacion|empresa)=(.*)/;
 
 /** Whether the fragment is of a mailed link, whose form is shown even to a signed-in user. */
 export function isMailedLink(hash: string): boolean {
-  return [RESET, INVITATION, JOIN].some((prefix) => hash.startsWith(prefix));
+  return MAILED.test(hash);
 }
 
 function viewOf(hash: string): View {
-  if (isMailedLink(hash)) {
-    const token = hash.slice(hash.indexOf('=') + 1);
-    if (hash.startsWith(JOIN)) return { name: 'join', token };
-    return { name: 'reset', token, isInvitation: hash.startsWith(INVITATION) };
-  }
+  const [, kind, token = ''] = MAILED.exec(hash) ?? [];
+  if (kind === 'empresa') return { name: 'join', token };
+  if (kind) return { name: 'reset', token, isInvitation: kind === 'invitacion' };
   return { name: hash === `#${FORGOT}` ? 'forgot' : 'sign-in' };
 }
 
