@@ -1,8 +1,8 @@
 /**
  * Weighs the built portal against src/portal/budgets.json: the gzipped JS and CSS that each page and each screen
  * loads before it is usable (its own files and all static imports). Fails above a budget, on a budget of something that
- * the build lacks, and for a page that would load the main page's entry. (The build itself fails if the portal contains server or Node code:
- * vite.config.ts.)
+ * the build lacks, and for a page that would load the main page's entry. (The build itself fails if the portal contains
+ * server or Node code: vite.config.ts.)
  */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -94,7 +94,7 @@ for (const { name, max, weight } of measured) {
   if (over) process.exitCode = 1;
   console.log(`${over ? 'TOO HEAVY' : 'ok'}  ${name}: ${weight.toFixed(1)} kB of ${max.toFixed(1)} kB`);
 }
-for (const { name, page } of pages.filter((one) => one.page !== FRAME && loadsPage(one.page, FRAME))) {
+for (const { name } of pages.filter(({ page }) => page !== FRAME && loadsPage(page, FRAME))) {
   process.exitCode = 1;
   console.log(`WRONG  ${name}: what it loads later is in the main page's file, which would start there`);
 }
