@@ -4,6 +4,7 @@ const SESSION = 'src/areas/session/server';
 const JOIN = `${SESSION}/join.test.ts`;
 const COMPANIES = 'src/areas/account/server/companies.test.ts';
 const ACCOUNTANT = 'src/server/accountant.test.ts';
+const SUMMARY = 'src/areas/treasury/server/company-summary.test.ts';
 const MIGRATION = `${SESSION}/persons-migration.test.ts`;
 
 /** Persons apart from their memberships: joining one more client, switching between clients, external accountants. */
@@ -166,5 +167,33 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
     from: 'if (!order && !document && !has([PAYS])) {',
     to: 'if (!order && !document && !has([PAYS, ...SEES_DOCUMENTS])) {',
     tests: [`${ACCOUNTANT} › opens no case about %s`],
+  },
+  {
+    name: 'the summary of a company shows what the role there does not see',
+    file: 'src/areas/treasury/server/company-summary.ts',
+    from: 'return FORECAST.anyOf.some((permission) => hasPermission(permissions, permission));',
+    to: 'return FORECAST.anyOf.some((permission) => !hasPermission(permissions, permission));',
+    tests: [SUMMARY],
+  },
+  {
+    name: 'the summary of a company is shown before its terms are accepted',
+    file: 'src/areas/treasury/server/company-summary.ts',
+    from: 'if (destinations || !termsAccepted || secondFactorDue) return false;',
+    to: 'if (destinations || (!termsAccepted && secondFactorDue)) return false;',
+    tests: [SUMMARY],
+  },
+  {
+    name: 'what is due on the eighth day is due within a week',
+    file: 'src/areas/treasury/server/company-summary.ts',
+    from: 'addDays(day, WEEK_DAYS - 1)',
+    to: 'addDays(day, WEEK_DAYS)',
+    tests: [SUMMARY],
+  },
+  {
+    name: 'a support session learns that its user has other companies',
+    file: `${SESSION}/current.ts`,
+    from: "wants('variasEmpresas') && !viewer.isSupport ?",
+    to: "wants('variasEmpresas') || viewer.isSupport ?",
+    tests: [COMPANIES],
   },
 ];
