@@ -139,7 +139,9 @@ test.each(ROLES)(
       .filter(({ allow }) => denialReason(allow, { ...actor, termsDue: false, secondFactorDue: false }, {}) === null)
       .map(({ name }) => name);
     const seesNotifications = permissions.includes('Surtidor_Notificaciones::pedidos');
-    const seesCases = permissions.some((one) => /_(EstadoDeCuenta::linea|Facturas::pendientes|Trazabilidad::pedidos)$/.test(one));
+    const seesCases = permissions.some((one) =>
+      /_(EstadoDeCuenta::linea|Facturas::pendientes|Trazabilidad::pedidos)$/.test(one),
+    );
     expect(received).toEqual([
       'content',
       ...(seesNotifications ? ['notifications'] : []),
