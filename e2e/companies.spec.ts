@@ -10,10 +10,10 @@ import { expect, test } from './test.ts';
 const OTHER = 'Combustibles La Cordillera S.A.S.';
 
 /** A second client that invites the first one's legal representative as its treasurer. Returns the link of the mail. */
-async function inviteTo(app: TestApp, { legal }: Company): Promise<string> {
+async function inviteTo(app: TestApp, { legal }: Company, of: object = { clienteNit: '900418327-6' }): Promise<string> {
   const code = `P${randomBytes(6).toString('hex')}`;
   await app.load([
-    client(code, { nombre: OTHER, clienteNit: '900418327-6' }),
+    client(code, { nombre: OTHER, ...of }),
     invoice(code, '2001', 1_250_000, {
       num_factura: 'PA-2001',
       fecha_documento: dayFromToday(-40),
@@ -96,6 +96,21 @@ test('a person sees all companies side by side, and opens one', async ({ app, pa
   await first.getByRole('button', { name: `Entrar a ${company.name}` }).click();
   await companyInHeader(page, company.name);
   await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a person switches to a company of another country and back', { tag: '@once' }, async ({ app, page }) => {
+  const company = await createCompany(app);
+  await page.goto(await inviteTo(app, company, { store: 'ecuador', clienteNit: '1790016919001' }));
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click();
+  await companyInHeader(page, OTHER);
+  await expect(page).toHaveURL(/\/\/ecuador\.localhost:/);
+  await (await openSwitch(page)).getByRole('button', { name: new RegExp(company.name) }).click();
+  await expect(page).toHaveURL(/\/\/localhost:/);
+  await companyInHeader(page, company.name);
+  await (await openSwitch(page)).getByRole('button', { name: new RegExp(OTHER) }).click();
+  await expect(page).toHaveURL(/\/\/ecuador\.localhost:/);
+  await companyInHeader(page, OTHER);
 });
 
 test('a person declines a company, and stays as they were', { tag: '@once' }, async ({ app, page }) => {

@@ -196,4 +196,11 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
     to: "wants('variasEmpresas') || viewer.isSupport ?",
     tests: [COMPANIES],
   },
+  {
+    name: 'a switch to another store does not say from where it comes',
+    file: 'src/areas/session/portal/companies/switch-company.ts',
+    from: "policy.content = 'strict-origin';",
+    to: "policy.content = 'same-origin';",
+    tests: ['e2e/companies.spec.ts › a person switches to a company of another country and back'],
+  },
 ];

@@ -14,9 +14,18 @@ export async function switchCompany(cliente: string): Promise<void> {
   try {
     const { cambiarEmpresa } = await request(SwitchCompany, { cliente });
     await forgetData();
+    sendOrigin();
     await exchangeToken(cambiarEmpresa?.token ?? '', '/');
   } catch (error) {
     setLeaving(false);
     throw error;
   }
+}
+
+/** Lets a form tell another store's host from where it comes, which that host checks (session/server/routes.ts). */
+function sendOrigin(): void {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'strict-origin';
+  document.head.append(policy);
 }
