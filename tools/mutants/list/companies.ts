@@ -97,8 +97,8 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'what is overdue of a company is shown to roles that see no statement there',
     file: 'src/areas/account/server/companies.ts',
-    from: '.filter(({ role_name }) => SEES_OVERDUE.includes(role_name))',
-    to: ".filter(({ role_name }) => SEES_OVERDUE.includes(role_name) || role_name !== '')",
+    from: "!destinations && hasPermission(permissions, 'EstadoDeCuenta::linea')",
+    to: "!destinations && hasPermission(permissions, 'Dashboard::noticias')",
     tests: [COMPANIES],
   },
   {
@@ -171,15 +171,15 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the summary of a company shows what the role there does not see',
     file: 'src/areas/treasury/server/company-summary.ts',
-    from: 'return FORECAST.anyOf.some((permission) => hasPermission(permissions, permission));',
-    to: 'return FORECAST.anyOf.some((permission) => !hasPermission(permissions, permission));',
+    from: 'FORECAST.anyOf.some((permission) => hasPermission(permissions, permission));',
+    to: 'FORECAST.anyOf.some((permission) => !hasPermission(permissions, permission));',
     tests: [SUMMARY],
   },
   {
-    name: 'the summary of a company is shown before its terms are accepted',
-    file: 'src/areas/treasury/server/company-summary.ts',
-    from: 'if (destinations || !termsAccepted || secondFactorDue) return false;',
-    to: 'if (destinations || (!termsAccepted && secondFactorDue)) return false;',
+    name: 'a company shows its figures before its terms are accepted',
+    file: `${SESSION}/viewer-in-client.ts`,
+    from: 'return !termsAccepted || secondFactorDue;',
+    to: 'return !termsAccepted && secondFactorDue;',
     tests: [SUMMARY],
   },
   {

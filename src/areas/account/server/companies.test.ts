@@ -73,6 +73,12 @@ onBothDatabases('the companies of a person', (database) => {
     ]);
   });
 
+  it('are listed without what is overdue where terms come first', async () => {
+    await server.importLines([user('nueva@uno.example', 'UNO', { terms_accepted: false })]);
+    const { value } = await companies(await server.signIn('nueva@uno.example'));
+    expect(value).toMatchObject([{ cliente: 'UNO', role: 'Representante Legal', vencido: null }]);
+  });
+
   it('are more than one for who is a user of several, which a support session does not learn', async () => {
     const several = async (as: string | null) =>
       (await ask<{ variasEmpresas: boolean }>('{ currentSession { variasEmpresas } }', {}, as)).value?.variasEmpresas;

@@ -4,6 +4,7 @@ import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { newcomer } from '#areas/associates/server/testing/associates.ts';
 import { serve } from '../../../server/testing/serve.ts';
 import { auditEntries } from './audit-store.ts';
 
@@ -44,17 +45,7 @@ onBothDatabases('a person of another client', (database) => {
     ask<Listed>(
       `mutation ($input: AssociateInput!) { crearUsuarioCliente(input: $input) { ${USER} } }`,
       {
-        input: {
-          firstname: 'Ana',
-          lastname: 'Ruiz',
-          email,
-          document_type: 'CC',
-          document: '1144332211',
-          telephone: '3001234567',
-          street: 'Calle 5 # 10-20',
-          city: 'Cali',
-          role_id: '3',
-        },
+        input: newcomer(email),
       },
       await legalOf('DOS'),
     );

@@ -3,10 +3,11 @@ import { addDays } from '#kit/core/day.ts';
 import { amountFromCents, sumCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
+import { STORES, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { membershipInClient, viewerOfUser } from '#areas/session/server/public.ts';
+import { membershipInClient, viewerInClient } from '#areas/session/server/public.ts';
 import type { DueInvoices } from '../rules/forecast.ts';
 import { FORECAST } from '../rules/permissions.ts';
 import { invoicesDueUntil } from './due-store.ts';
@@ -24,21 +25,19 @@ export async function companySummary(
   { cliente }: QueryResumenEmpresaArgs,
   context: ViewerContext,
 ): Promise<Result<ResumenEmpresa>> {
-  const { db } = context;
-  const chosen = await membershipInClient(db, context.viewer, cliente);
-  const viewer = chosen && (await viewerOfUser(context, { clientId: chosen.client_id, userId: chosen.user_id }));
-  if (!chosen || !viewer) return notFound('The company', 'cliente');
-  const of = { cliente: chosen.codigo_cliente, moneda: viewer.store.currency };
-  const figures = seesCredit(viewer) ? await readFigures({ ...context, viewer }) : null;
+  const chosen = await membershipInClient(context.db, context.viewer, cliente);
+  if (!chosen || !isStoreCode(chosen.store)) return notFound('The company', 'cliente');
+  const of = { cliente: chosen.codigo_cliente, moneda: STORES[chosen.store].currency };
+  const viewer = await viewerInClient(context, chosen);
+  const figures = viewer && seesCredit(viewer) ? await readFigures({ ...context, viewer }) : null;
   if (!figures)
     return ok({ ...of, vencido: null, vence_semana: null, primer_bloqueo: null, frase: null, visible: false });
   return ok({ ...of, ...figures, visible: true });
 }
 
-/** Whether the role sees the credit of its whole client, and nothing has to be done in that client first. */
-function seesCredit({ permissions, destinations, termsAccepted, secondFactorDue }: Viewer): boolean {
-  if (destinations || !termsAccepted || secondFactorDue) return false;
-  return FORECAST.anyOf.some((permission) => hasPermission(permissions, permission));
+/** Whether the role sees the credit of its whole client. */
+function seesCredit({ permissions, destinations }: Viewer): boolean {
+  return !destinations && FORECAST.anyOf.some((permission) => hasPermission(permissions, permission));
 }
 
 async function readFigures(context: ViewerContext) {

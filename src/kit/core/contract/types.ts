@@ -544,7 +544,7 @@ export type Mutation = {
   readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
-  /** extension: the person of a mailed invitation becomes a user of its client, with their password, and with a code of their second factor where it is on */
+  /** extension: the person of a mailed invitation joins its client, with their password, and a code where one is due */
   readonly aceptarEmpresa?: Maybe<CustomerToken>;
   readonly rechazarEmpresa?: Maybe<Scalars['Boolean']['output']>;
   /** extension: ends the session, and opens one of the same person in another of their companies (codigo_cliente) */
@@ -1832,7 +1832,7 @@ export type EstadoCaso =
   | 'rechazado'
   | 'cerrado';
 
-/** a case about a document, an order, both or neither; users without Facturas::pendientes name an order, or a document that they see */
+/** a case about a document, an order, both or neither; who lacks Facturas::pendientes names one that they see */
 export type CasoInput = {
   readonly tipo: TipoCaso;
   readonly id_edocta_detalle?: InputMaybe<Scalars['ID']['input']>;
@@ -3108,11 +3108,11 @@ export type ResumenEmpresa = {
   readonly vencido?: Maybe<Scalars['Float']['output']>;
   /** of the invoices that are due today or on the six days after it */
   readonly vence_semana?: Maybe<Scalars['Float']['output']>;
-  /** the first day of the next four weeks on which an order would be held for credit if nothing were paid; null also where none is */
+  /** the first day of the next four weeks on which an order would be held if nothing were paid; null where none is */
   readonly primer_bloqueo?: Maybe<Scalars['String']['output']>;
   /** that day as a sentence in Spanish */
   readonly frase?: Maybe<Scalars['String']['output']>;
-  /** false: vencido, vence_semana and primer_bloqueo are unknown, because the role there does not see them, or because terms or a second factor wait there */
+  /** false: the figures are unknown: the role there does not see them, or terms or a second factor wait */
   readonly visible: Scalars['Boolean']['output'];
 };
 
