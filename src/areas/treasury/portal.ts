@@ -41,7 +41,7 @@ export const portal = definePortal({
     {
       path: '/admin/pronostico',
       order: 4.2,
-      look: { label: msg`Credit forecast`, icon: 'barrier', group: msg`Portfolio` },
+      look: { label: msg`Credit forecast`, shortLabel: msg`Forecast`, icon: 'barrier', group: msg`Portfolio` },
     },
     { path: '/admin/lote', order: 4.3, look: { label: msg`Weekly batch`, icon: 'calendar', group: msg`Portfolio` } },
     {
