@@ -70,7 +70,7 @@ describe('the menu', () => {
       ['Estado de cuenta', 'Cuenta', 'Cartera'],
       ['Facturas pendientes', 'Facturas', 'Cartera'],
       ['Histórico de movimientos', 'Histórico', 'Cartera'],
-      ['Pronóstico de cupo', 'Pronóstico de cupo', 'Cartera'],
+      ['Pronóstico de cupo', 'Pronóstico', 'Cartera'],
       ['Lote semanal', 'Lote semanal', 'Cartera'],
       ['Aprobaciones', 'Aprobaciones', 'Cartera'],
       ['Conciliar tus libros', 'Conciliar tus libros', 'Cartera'],
