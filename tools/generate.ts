@@ -198,10 +198,16 @@ put(
 /** The kinds of notifications that the areas' manifests declare, by their name. */
 export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values()]
     .map(
-      ({ name, label, anyOf, channel, feature }) =>
+      ({ name, label, anyOf, channel, feature, whatsapp }) =>
         `  '${name}': {\n    name: '${name}',\n    label: '${label}',\n    anyOf: [${anyOf
           .map((permission) => `'${permission}'`)
-          .join(', ')}],\n    channel: '${channel}',\n${feature ? `    feature: '${feature}',\n` : ''}  },\n`,
+          .join(', ')}],\n    channel: '${channel}',\n${feature ? `    feature: '${feature}',\n` : ''}${
+          whatsapp
+            ? `    whatsapp: {\n${Object.entries(whatsapp)
+                .map(([template, text]) => `      ${template}:\n        '${text}',\n`)
+                .join('')}    },\n`
+            : ''
+        }  },\n`,
     )
     .join('')}} as const satisfies Readonly<Record<string, NotificationKind>>;\n`,
 );

@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { OR_STOP } from '#kit/server/manifest/notification-kind.ts';
 import { REQUESTS as SEES_REQUESTS } from './rules/permissions.ts';
 import { approveRequest } from './server/approve.ts';
 import { AUDIT_ACTIONS } from './server/audit-actions.ts';
@@ -46,7 +47,13 @@ export const area = defineArea({
   },
   jobs: [expireRequest, beginPolicy],
   notifications: [
-    { name: 'approval.asked', label: 'Un pago espera tu aprobación', anyOf: ['Facturas::aprobar'], channel: 'both' },
+    {
+      name: 'approval.asked',
+      label: 'Un pago espera tu aprobación',
+      anyOf: ['Facturas::aprobar'],
+      channel: 'both',
+      whatsapp: { asked: `Aviso para {{1}}: {{2}} espera tu aprobación. Revísalo en {{3}}${OR_STOP}` },
+    },
     {
       name: 'approval.decided',
       label: 'Qué pasó con tus solicitudes de pago',

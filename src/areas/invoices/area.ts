@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { OR_STOP } from '#kit/server/manifest/notification-kind.ts';
 import { declareList } from '#kit/server/export/list-declaration.ts';
 import { pdfRoute } from '#areas/account/server/public.ts';
 import { DESK_AUDIT_ACTIONS, desk } from './desk/server/desk.ts';
@@ -137,8 +138,19 @@ export const area = defineArea({
       label: 'Cómo termina un pago',
       anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
       channel: 'both',
+      whatsapp: {
+        approved: `Aviso para {{1}}: el banco aprobó tu {{2}}. Mira el resultado en {{3}}${OR_STOP}`,
+        failed: `Aviso para {{1}}: tu {{2}} no se hizo. Mira por qué en {{3}}${OR_STOP}`,
+        reversed: `Aviso para {{1}}: el banco devolvió tu {{2}}. Mira el resultado en {{3}}${OR_STOP}`,
+      },
     },
-    { name: 'invoice.due', label: 'Facturas que vencen', anyOf: ['Facturas::pendientes'], channel: 'both' },
+    {
+      name: 'invoice.due',
+      label: 'Facturas que vencen',
+      anyOf: ['Facturas::pendientes'],
+      channel: 'both',
+      whatsapp: { due: `Aviso para {{1}}: {{2}}. Mira y paga en {{3}}${OR_STOP}` },
+    },
   ],
   events: ['payment.approved', 'payment.reversed'],
   auditActions: [...AUDIT_ACTIONS, ...DESK_AUDIT_ACTIONS],

@@ -7,6 +7,8 @@ import { sendPushes } from './server/push.ts';
 import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
 import { notificationsTopic, routes } from './server/routes.ts';
 import { personalData } from './server/personal-data.ts';
+import { confirmWhatsapp, removeWhatsapp, sendWhatsappCode, whatsapp } from './server/whatsapp/number.ts';
+import { sendWhatsapps } from './server/whatsapp/send.ts';
 
 const NOTIFICATIONS = { to: 'permission', anyOf: ['Notificaciones::pedidos'] } as const;
 const CHANGES = { ...NOTIFICATIONS, changes: true } as const;
@@ -17,6 +19,7 @@ export const area = defineArea({
     switches: [
       { name: 'push', order: 7, variable: 'PUSH_PUBLIC_KEY', isOn: ({ push }) => push !== undefined },
       { name: 'firebase', order: 8, variable: 'FIREBASE_DATABASE_URL', isOn: ({ firebase }) => firebase !== undefined },
+      { name: 'whatsapp', order: 9, variable: 'WHATSAPP_PROVIDER', isOn: ({ whatsapp: on }) => on !== undefined },
     ],
   },
   permissions: {
@@ -33,15 +36,19 @@ export const area = defineArea({
   },
   queries: {
     preferenciasNotificacion: { allow: NOTIFICATIONS, run: preferences },
+    whatsapp: { allow: NOTIFICATIONS, run: whatsapp },
   },
   mutations: {
     guardarPreferenciaNotificacion: { allow: CHANGES, run: savePreference },
     suscribirPush: { allow: CHANGES, most: 1, run: subscribePush },
     eliminarSuscripcionPush: { allow: CHANGES, run: unsubscribePush },
+    enviarCodigoWhatsapp: { allow: CHANGES, most: 1, run: sendWhatsappCode },
+    confirmarWhatsapp: { allow: CHANGES, most: 1, run: confirmWhatsapp },
+    eliminarWhatsapp: { allow: CHANGES, run: removeWhatsapp },
   },
   routes,
   topics: [notificationsTopic],
-  jobs: [sendNotificationMails, sendPushes, cleanNotifications, copyToFirebase],
+  jobs: [sendNotificationMails, sendPushes, sendWhatsapps, cleanNotifications, copyToFirebase],
   background: (app) => {
     const copies = copyChanges(app);
     return {

@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { OR_STOP } from '#kit/server/manifest/notification-kind.ts';
 import { declareList } from '#kit/server/export/list-declaration.ts';
 import { withSortOrder } from './rules/list.ts';
 import { ordersSearch } from './rules/orders-search.ts';
@@ -67,7 +68,17 @@ export const area = defineArea({
     }),
   ],
   notifications: [
-    { name: 'order.state', label: 'Estado de los pedidos', anyOf: ['Trazabilidad::pedidos'], channel: 'portal' },
+    {
+      name: 'order.state',
+      label: 'Estado de los pedidos',
+      anyOf: ['Trazabilidad::pedidos'],
+      channel: 'portal',
+      whatsapp: {
+        held: `Aviso para {{1}}: tu pedido {{2}} está retenido. Mira por qué en {{3}}${OR_STOP}`,
+        released: `Aviso para {{1}}: tu pedido {{2}} fue liberado y sigue su curso. Míralo en {{3}}${OR_STOP}`,
+        on_the_way: `Aviso para {{1}}: tu pedido {{2}} va en camino. Síguelo en {{3}}${OR_STOP}`,
+      },
+    },
     {
       name: 'claim.ending',
       label: 'Plazos de reclamo por vencer',

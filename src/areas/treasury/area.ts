@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { OR_STOP } from '#kit/server/manifest/notification-kind.ts';
 import { PENDING_INVOICES } from '#areas/invoices/rules/permissions.ts';
 import { FORECAST } from './rules/permissions.ts';
 import { RECONCILIATION_LIMITS } from './rules/books/reconciliation.ts';
@@ -36,6 +37,14 @@ export const area = defineArea({
   files: [{ path: ledgerPath(':from', ':to'), allow: AGREEING, send: sendLedger }],
   jobs: [remindOfBatches],
   background: (app) => ({ begin: () => scheduleBatchReminders(app) }),
-  notifications: [{ name: 'batch.day', label: 'Tu lote de hoy', anyOf: [PENDING_INVOICES], channel: 'both' }],
+  notifications: [
+    {
+      name: 'batch.day',
+      label: 'Tu lote de hoy',
+      anyOf: [PENDING_INVOICES],
+      channel: 'both',
+      whatsapp: { day: `Aviso para {{1}}: hoy es el día de tu lote {{2}}. Míralo en {{3}}${OR_STOP}` },
+    },
+  ],
   auditActions: AUDIT_ACTIONS,
 });

@@ -82,6 +82,40 @@ export type FirebaseSettings = {
   readonly password: string;
 };
 
+/** WhatsApp: the provider's account, and what bounds its messages. */
+export type WhatsappSettings = {
+  readonly provider:
+    | {
+        readonly name: 'meta';
+        /** The Graph API with its version. */
+        readonly url: string;
+        /** The id of the telephone number that sends. */
+        readonly sender: string;
+        readonly token: string;
+        /** Signs what Meta reports. */
+        readonly appSecret: string;
+        /** Proves Meta's first question. */
+        readonly verifyToken: string;
+        /** The language under which the templates are registered. */
+        readonly language: string;
+      }
+    | {
+        readonly name: 'twilio';
+        readonly url: string;
+        readonly account: string;
+        /** Also signs what Twilio reports. */
+        readonly token: string;
+        /** E.164. */
+        readonly sender: string;
+      };
+  /** The registered name of each template: 'code', 'payment.end.approved' … */
+  readonly templates: ReadonlyMap<string, string>;
+  /** Hours of a store's day in which nothing is sent; undefined: none. */
+  readonly quiet: { readonly from: number; readonly to: number } | undefined;
+  /** The maximum number of messages to a telephone and day. */
+  readonly daily: number;
+};
+
 /** The server's settings, read and checked once by src/server/environment/environment.ts. Durations in milliseconds. */
 export type Settings = {
   readonly production: boolean;
@@ -171,6 +205,8 @@ export type Settings = {
   readonly push: (VapidKeys & { readonly services: readonly string[] }) | undefined;
   /** Where notifications are copied to; absent: nowhere. */
   readonly firebase: FirebaseSettings | undefined;
+  /** Absent: there is no WhatsApp. */
+  readonly whatsapp: WhatsappSettings | undefined;
   readonly deskSignIn: DeskSignInSettings;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];

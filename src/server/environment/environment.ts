@@ -72,6 +72,7 @@ export function readEnvironment(env: Env): Settings {
       subject: values.PUSH_SUBJECT,
       services: values.PUSH_SERVICES,
     }),
+    whatsapp: toWhatsapp(values),
     secondFactorStores: values.SECOND_FACTOR_STORES,
     hiddenRejectionReasons: values.HIDDEN_REJECTION_REASONS,
     claimsOutsideLimit: values.CLAIMS_OUTSIDE_LIMIT,
@@ -95,6 +96,22 @@ function toDeskSignIn(values: Values): Settings['deskSignIn'] {
     oidc: provider && { ...provider, roles, guaranteesFactor: values.DESK_OIDC_FACTOR === 'provider' },
     breakGlass: values.DESK_BREAK_GLASS,
   };
+}
+
+function toWhatsapp(values: Values): Settings['whatsapp'] {
+  const { WHATSAPP_URL: url, WHATSAPP_SENDER: sender, WHATSAPP_TOKEN: token } = values;
+  const meta = complete({
+    name: 'meta' as const,
+    url,
+    sender,
+    token,
+    appSecret: values.WHATSAPP_APP_SECRET,
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+    language: values.WHATSAPP_LANGUAGE,
+  });
+  const provider = meta ?? complete({ name: 'twilio' as const, url, sender, token, account: values.WHATSAPP_ACCOUNT });
+  const bounds = complete({ templates: values.WHATSAPP_TEMPLATES, daily: values.WHATSAPP_DAILY });
+  return provider && bounds && { provider, ...bounds, quiet: values.WHATSAPP_QUIET_HOURS };
 }
 
 /** A store whose period has no days shows none. */

@@ -4,6 +4,7 @@ import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
 import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
 import { THEMES } from '#kit/core/theme.ts';
 import type { SecretName } from '#kit/server/crypto/secret.ts';
+import { CODE_TEMPLATE, WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
 import type { GatewayName } from '#kit/server/settings.ts';
 import { vapidPublicKey } from '#kit/server/web-push.ts';
 import {
@@ -107,6 +108,8 @@ export function environmentSchema(env: Env) {
   const copiesToFirebase = Boolean(env['FIREBASE_DATABASE_URL']);
   const traces = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT']);
   const pushes = Boolean(env['PUSH_PUBLIC_KEY']);
+  const isMeta = env['WHATSAPP_PROVIDER'] === 'meta';
+  const isTwilio = env['WHATSAPP_PROVIDER'] === 'twilio';
   const usesOidc = OIDC_PROVIDER.some((name) => env[name]);
   const mapsRoles = usesOidc && Boolean(env['DESK_OIDC_ROLES_CLAIM'] || env['DESK_OIDC_ROLES']);
   const hasPasswords = env['DESK_PASSWORD_SIGN_IN'] !== 'off';
@@ -235,6 +238,35 @@ export function environmentSchema(env: Env) {
       matching(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'an address of yours', 'mailto:portal@example.com'),
     ),
     PUSH_SERVICES: onlyIf(pushes, pushServices(production)),
+
+    WHATSAPP_PROVIDER: withDefault(oneOf(['', 'meta', 'twilio'], 'meta or twilio', 'meta'), ''),
+    WHATSAPP_URL: onlyIf(
+      isMeta || isTwilio,
+      withDefault(baseAddress(META_URL), isMeta ? META_URL : 'https://api.twilio.com/2010-04-01'),
+    ),
+    WHATSAPP_SENDER: requiredIf(
+      isMeta || isTwilio,
+      isMeta
+        ? matching(/^\d{5,20}$/, 'the id of your telephone number at Meta', '106540352242922')
+        : matching(/^\+[1-9]\d{7,14}$/, 'your telephone number at Twilio', '+14155238886'),
+    ),
+    WHATSAPP_ACCOUNT: requiredIf(
+      isTwilio,
+      matching(/^AC[0-9a-f]{32}$/, "your account's SID at Twilio", `AC${'0'.repeat(32)}`),
+    ),
+    WHATSAPP_TOKEN: requiredIf(
+      isMeta || isTwilio,
+      givenSecret(production, 16, `the token of your account at ${isMeta ? 'Meta' : 'Twilio'}`, 'the-token-they-gave'),
+    ),
+    WHATSAPP_APP_SECRET: requiredIf(
+      isMeta,
+      givenSecret(production, 16, 'the secret of your app at Meta', 'the-secret-of-the-app'),
+    ),
+    WHATSAPP_VERIFY_TOKEN: requiredIf(isMeta, matching(/^[\w-]{16,200}$/, 'a text of 16 characters or more', 'a1B2c3D4e5F6g7H8')),
+    WHATSAPP_LANGUAGE: onlyIf(isMeta, withDefault(matching(/^[a-z]{2}(_[A-Z]{2})?$/, 'a language', 'es_CO'), 'es')),
+    WHATSAPP_TEMPLATES: requiredIf(isMeta || isTwilio, whatsappTemplates),
+    WHATSAPP_QUIET_HOURS: onlyIf(isMeta || isTwilio, withDefault(quietHours, '21-7')),
+    WHATSAPP_DAILY: onlyIf(isMeta || isTwilio, wholeNumber(10, 1, 1000)),
 
     DESK_OIDC_ISSUER: requiredIf(usesOidc, oidcIssuer(production)),
     DESK_OIDC_CLIENT_ID: requiredIf(usesOidc, matching(/^[\x21-\x7e]{1,200}$/, "the client's id", 'surtidor-mesa')),
@@ -405,6 +437,42 @@ function passwordSignIn(usesOidc: boolean) {
     v.check((isOn) => isOn || usesOidc, 'needs DESK_OIDC_ISSUER to be off\non'),
   );
 }
+
+/** The Graph API at its version of these days; Meta serves a version for about two years. */
+const META_URL = 'https://graph.facebook.com/v24.0';
+
+const TEMPLATES_EXAMPLE = "'code=surtidor_codigo,payment.end.approved=surtidor_pago_aprobado'";
+const TEMPLATE = /^([a-z]+(?:\.[a-z_]+)*)=(\w{1,512})$/;
+
+/** The registered name of each template that is registered; the one of codes must be. */
+const whatsappTemplates = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((pair) => TEMPLATE.exec(pair.trim()))),
+  v.check(
+    (pairs) => pairs.every((pair) => pair !== null),
+    `must be names of templates with their registered names\n${TEMPLATES_EXAMPLE}`,
+  ),
+  v.transform(
+    (pairs): ReadonlyMap<string, string> => new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''] as const)),
+  ),
+  v.check(
+    (templates) => [...templates.keys()].every((name) => WHATSAPP_TEMPLATES.has(name)),
+    ({ input }) => {
+      const unknown = [...input.keys()].filter((name) => !WHATSAPP_TEMPLATES.has(name)).join(', ');
+      return `must name templates of docs/whatsapp.md, not '${unknown}'\n${TEMPLATES_EXAMPLE}`;
+    },
+  ),
+  v.check((templates) => templates.has(CODE_TEMPLATE), `must name the template '${CODE_TEMPLATE}'\n${TEMPLATES_EXAMPLE}`),
+);
+
+/** Two hours of the day; `off`: none. */
+const quietHours = v.pipe(
+  matching(/^(off|(1?\d|2[0-3])-(1?\d|2[0-3]))$/, 'two hours of the day from 0 to 23, or off', '21-7'),
+  v.transform((value) => {
+    const [from = 0, to = 0] = value.split('-').map(Number);
+    return value === 'off' ? undefined : { from, to };
+  }),
+);
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
 const PUSH_SERVICES =

@@ -137,6 +137,7 @@ export async function askApprovers(
       key: `${uuid} ${now.getTime()}`,
       title: 'Un pago espera tu aprobación',
       body: [`${preparer} pide aprobar ${formatMoney(total, moneda)}${what}.`, note].filter(Boolean).join(' '),
+      whatsapp: { template: 'approval.asked.asked', subject: `un pago de ${preparer}` },
       data: {},
       path: `/admin/aprobaciones/solicitud?id=${uuid}`,
       at: now,

@@ -17,19 +17,25 @@ export type DueInvoices = {
   readonly invoices: readonly { readonly num_factura: string | null; readonly num_documento: string }[];
 };
 
+/** The begin of a sentence of due invoices, without their amount: 'hoy vencen 3 facturas'. */
+export function dueSubject({ due, invoices }: Pick<DueInvoices, 'due' | 'invoices'>, today: Day): string {
+  const isOne = invoices.length === 1;
+  const what = isOne ? `la factura ${documentNames(invoices)}` : `${invoices.length} facturas`;
+  const verb = isOne ? 'vence' : 'vencen';
+  const begun =
+    due < today ? `ayer ${isOne ? 'venció' : 'vencieron'}` : `${due === today ? 'hoy' : 'en 3 días'} ${verb}`;
+  return `${begun} ${what}`;
+}
+
 /** Title and text in Spanish: 'Hoy vencen 3 facturas por $ 120.000'. */
 export function dueTexts(
   { due, cents, invoices }: DueInvoices,
   { today, currency }: { readonly today: Day; readonly currency: Currency },
 ): { readonly title: string; readonly body: string } {
-  const isOne = invoices.length === 1;
-  const what = isOne ? `la factura ${documentNames(invoices)}` : `${invoices.length} facturas`;
-  const verb = isOne ? 'vence' : 'vencen';
-  const begun =
-    due < today ? `Ayer ${isOne ? 'venció' : 'vencieron'}` : `${due === today ? 'Hoy' : 'En 3 días'} ${verb}`;
+  const subject = dueSubject({ due, invoices }, today);
   const day = `Fecha de vencimiento: ${formatDay(due)}.`;
   return {
-    title: `${begun} ${what} por ${formatMoney(cents, currency)}`,
-    body: isOne ? day : `${documentNames(invoices)}. ${day}`,
+    title: `${subject.charAt(0).toUpperCase()}${subject.slice(1)} por ${formatMoney(cents, currency)}`,
+    body: invoices.length === 1 ? day : `${documentNames(invoices)}. ${day}`,
   };
 }

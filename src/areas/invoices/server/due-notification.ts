@@ -5,7 +5,7 @@ import { millisecondsUntil } from '#kit/server/jobs/daily.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { notify } from '#areas/notifications/server/public.ts';
-import { type DueInvoices, dueTexts, notifiedDueDays } from '../rules/due-notification.ts';
+import { type DueInvoices, dueSubject, dueTexts, notifiedDueDays } from '../rules/due-notification.ts';
 import { invoicesDueOn } from './due-store.ts';
 
 /** The hour at which users are notified of due invoices, in the store's time zone. */
@@ -52,6 +52,7 @@ async function notifyClient(
       to: { destinationId: null },
       key: `due ${due.due} on ${day}`,
       ...dueTexts(due, { today: day, currency: store.currency }),
+      whatsapp: { template: 'invoice.due.due', subject: dueSubject(due, day) },
       data: first && due.invoices.length === 1 ? { documento: { num_documento: first.num_documento } } : {},
       path: '/admin/pending-invoices',
       at: app.clock.now(),

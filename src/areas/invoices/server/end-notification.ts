@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/core/money.ts';
 import { STORES } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
+import type { NotificationTemplate } from '#kit/server/manifest/whatsapp-templates.ts';
 import { type NewNotification, notify } from '#areas/notifications/server/public.ts';
 import { conceptOf } from '../rules/cash.ts';
 import { documentNames } from '../rules/receipt.ts';
@@ -35,6 +36,7 @@ export async function notifyPaymentEnd(
     ...notificationTexts(payment, end, await linesToSettle(tx, payment)),
     data: { transaccion: { uuid } },
     path: `/admin/resultado-transaccion?uuid=${uuid}`,
+    whatsapp: { template: TEMPLATES[estado] ?? 'payment.end.failed', subject: `pago del ${dayOf(payment)}` },
     ownMail: estado === 'approved' || estado === 'reversed',
     at: now,
   });
@@ -45,9 +47,9 @@ function notificationTexts(
   { estado, causa }: Pick<PaymentEvent, 'estado' | 'causa'>,
   lines: readonly SettledLine[],
 ): Pick<NewNotification, 'title' | 'body'> {
-  const { estado: former, total_cents, moneda, id_segment, created_at, store } = payment;
+  const { estado: former, total_cents, moneda, id_segment } = payment;
   const money = formatMoney(total_cents, moneda);
-  const day = formatDateTime(dateTimeIn(created_at, STORES[store].timeZone));
+  const day = dayOf(payment);
   const paidFor = id_segment === null ? `Facturas: ${documentNames(lines)}.` : `${conceptOf(payment)}.`;
   const cause = causa === REVERSAL_CAUSE ? null : causeText(causa);
   if (estado === 'approved' && !isUnfinished(former))
@@ -57,6 +59,15 @@ function notificationTexts(
     body: [...(cause ? [cause] : []), ...(estado === 'reversed' ? [`${money} del ${day}.`] : []), paidFor].join(' '),
   };
 }
+
+function dayOf({ created_at, store }: PaymentRow): string {
+  return formatDateTime(dateTimeIn(created_at, STORES[store].timeZone));
+}
+
+const TEMPLATES: Readonly<Partial<Record<PaymentState, NotificationTemplate>>> = {
+  approved: 'payment.end.approved',
+  reversed: 'payment.end.reversed',
+};
 
 const TITLES: Readonly<Partial<Record<PaymentState, (money: string) => string>>> = {
   approved: (money) => `Tu pago de ${money} fue aprobado`,

@@ -27,7 +27,11 @@ export async function deleteOld(db: Db, now: Date): Promise<void> {
                    row_number() over (partition by client_id, user_id, shown order by key desc) as ordinal
             from notification where client_id > ${after} and client_id <= ${last}::bigint
           ) ranked
-          where not mail_due and not push_due and (ordinal > ${MAX_OF_USER} or (not shown and at < ${before}))
+          where not mail_due and not push_due and not exists (
+              select from whatsapp_message m
+              where m.client_id = ranked.client_id and m.user_id = ranked.user_id and m.key = ranked.key
+                and m.state in ('due', 'sending'))
+            and (ordinal > ${MAX_OF_USER} or (not shown and at < ${before}))
           limit ${limit})`.execute(db),
     );
 }

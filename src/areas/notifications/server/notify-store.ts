@@ -16,6 +16,8 @@ type Insert = {
   /** The channel of users without a preference of their own. */
   readonly channel: NotificationChannel;
   readonly ownMail: boolean;
+  /** The template by which WhatsApp brings it, with its second variable; null: it is never sent there. */
+  readonly whatsapp: { readonly template: string; readonly subject: string } | null;
   /** The roles whose users get the notification, and those of them that see the whole client. */
   readonly roles: readonly string[];
   readonly unconfined: readonly string[];
@@ -27,13 +29,16 @@ type Insert = {
 };
 
 /** A recipient. Nobody gets two notifications with the same `once`. */
-type Inserted = { readonly user_id: number; readonly mail_due: boolean; readonly push_due: boolean };
+type Inserted = { readonly user_id: number; readonly mail_due: boolean; readonly push_due: boolean; readonly whatsapp_due: boolean };
 
 /** Writes a notification for each recipient, and notifies the server processes at the commit. */
 export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly Inserted[]> {
   const { rows } = await sql<Inserted>`
     with recipient as (
-      select u.client_id, u.user_id, coalesce(p.channel, ${row.channel}) as channel
+      select u.client_id, u.user_id, coalesce(p.channel, ${row.channel}) as channel,
+             ${row.whatsapp !== null}::boolean and coalesce(p.whatsapp, true) and exists (
+               select from whatsapp_number w
+               where w.person_id = u.person_id and w.stopped_at is null) as by_whatsapp
       from app_user u
       join client c on c.client_id = u.client_id and c.store <> all(${row.exceptStores}::text[])
       left join notification_preference p
@@ -52,11 +57,17 @@ export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly
              channel in ('portal', 'both') and exists (
                select from push_subscription s
                where s.client_id = recipient.client_id and s.user_id = recipient.user_id)
-      from recipient where channel <> 'none'
+      from recipient where channel <> 'none' or by_whatsapp
       on conflict (client_id, user_id, once) where once is not null do nothing
       returning client_id, user_id, key, shown, mail_due, push_due
+    ), message as (
+      insert into whatsapp_message (client_id, user_id, key, template, subject, state, changed_at, mail_instead)
+      select client_id, user_id, key, ${row.whatsapp?.template ?? null}, ${row.whatsapp?.subject ?? null}, 'due',
+             ${row.at}, channel not in ('email', 'both')
+      from written join recipient using (client_id, user_id) where by_whatsapp
+      returning user_id
     )
-    select user_id, mail_due, push_due,
+    select user_id, mail_due, push_due, exists (select from message m where m.user_id = written.user_id) as whatsapp_due,
            case when shown then ${publishRow(NOTIFICATIONS_CHANGED, {
              clientId: sql`client_id`,
              userId: sql`user_id`,

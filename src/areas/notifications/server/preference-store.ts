@@ -2,26 +2,31 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { NotificationChannel } from '#kit/server/manifest/notification-kind.ts';
 
-/** The channels that a user has chosen, by kind. */
-export async function channelsOf(
+/** What a user has chosen for a kind. */
+export type Choice = { readonly channel: NotificationChannel; readonly whatsapp: boolean };
+
+/** What a user has chosen, by kind. */
+export async function choicesOf(
   db: Db | Tx,
   clientId: number,
   userId: number,
-): Promise<ReadonlyMap<string, NotificationChannel>> {
-  const { rows } = await sql<{ kind: string; channel: NotificationChannel }>`
-    select kind, channel from notification_preference
+): Promise<ReadonlyMap<string, Choice>> {
+  const { rows } = await sql<Choice & { readonly kind: string }>`
+    select kind, channel, whatsapp from notification_preference
     where client_id = ${clientId} and user_id = ${userId}`.execute(db);
-  return new Map(rows.map(({ kind, channel }) => [kind, channel]));
+  return new Map(rows.map(({ kind, ...choice }) => [kind, choice]));
 }
 
-export async function saveChannel(
+/** `whatsapp` null: as before, at first true. */
+export async function saveChoice(
   db: Db,
   { clientId, userId }: { readonly clientId: number; readonly userId: number },
   kind: string,
-  channel: NotificationChannel,
+  { channel, whatsapp }: { readonly channel: NotificationChannel; readonly whatsapp: boolean | null },
 ): Promise<void> {
   await sql`
-    insert into notification_preference (client_id, user_id, kind, channel)
-    values (${clientId}, ${userId}, ${kind}, ${channel})
-    on conflict (client_id, user_id, kind) do update set channel = excluded.channel`.execute(db);
+    insert into notification_preference (client_id, user_id, kind, channel, whatsapp)
+    values (${clientId}, ${userId}, ${kind}, ${channel}, ${whatsapp ?? true})
+    on conflict (client_id, user_id, kind) do update set
+      channel = excluded.channel, whatsapp = coalesce(${whatsapp}, notification_preference.whatsapp)`.execute(db);
 }

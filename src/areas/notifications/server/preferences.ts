@@ -4,13 +4,16 @@ import type {
   PreferenciaNotificacion,
 } from '#kit/core/contract/types.ts';
 import { hasPermission } from '#kit/core/permission.ts';
-import { type Result, notFound, ok } from '#kit/core/result.ts';
+import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { NOTIFICATION_KINDS } from '#kit/server/manifest/declared-notifications.ts';
+import { templatesOf } from '#kit/server/manifest/whatsapp-templates.ts';
 import type { NotificationChannel, NotificationKind } from '#kit/server/manifest/notification-kind.ts';
+import type { Db } from '#kit/server/database/database.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { channelsOf, saveChannel } from './preference-store.ts';
+import { choicesOf, saveChoice } from './preference-store.ts';
+import { numberOf } from './whatsapp/number-store.ts';
 
 const NAMES: Readonly<Record<NotificationChannel, CanalNotificacion>> = {
   portal: 'PORTAL',
@@ -29,27 +32,50 @@ const KINDS: readonly NotificationKind[] = Object.values(NOTIFICATION_KINDS);
  */
 export async function preferences(
   _args: object,
-  { db, viewer, settings }: ViewerContext,
+  context: ViewerContext,
 ): Promise<Result<readonly PreferenciaNotificacion[]>> {
-  const chosen = await channelsOf(db, viewer.clientId, viewer.userId);
-  return ok(
-    kindsOf(viewer, settings).map(({ name, label, channel }) => ({
-      kind: name,
-      label,
-      canal: NAMES[chosen.get(name) ?? channel],
-    })),
-  );
+  return ok(await preferencesOf(context));
 }
 
-/** `guardarPreferenciaNotificacion`: saves a channel, which applies to notifications written from now on. */
+/**
+ * `guardarPreferenciaNotificacion`: saves a channel, and whether WhatsApp brings the kind, too. Applies to notifications
+ * written from now on.
+ */
 export async function savePreference(
-  { kind, canal }: MutationGuardarPreferenciaNotificacionArgs,
-  { db, viewer, settings }: ViewerContext,
+  { kind, canal, whatsapp = null }: MutationGuardarPreferenciaNotificacionArgs,
+  context: ViewerContext,
 ): Promise<Result<PreferenciaNotificacion>> {
-  const known = kindsOf(viewer, settings).find(({ name }) => name === kind);
+  const known = (await preferencesOf(context)).find((one) => one.kind === kind);
   if (!known) return notFound('The kind of notification', 'kind');
-  await saveChannel(db, viewer, kind, CHANNELS[canal]);
-  return ok({ kind, label: known.label, canal });
+  if (whatsapp !== null && known.whatsapp === null)
+    return badInput('whatsapp_off', 'The kind does not come by WhatsApp, or no number is confirmed.', 'whatsapp');
+  await saveChoice(context.db, context.viewer, kind, { channel: CHANNELS[canal], whatsapp });
+  return ok({ ...known, canal, whatsapp: whatsapp ?? known.whatsapp ?? null });
+}
+
+async function preferencesOf({ db, viewer, settings }: ViewerContext): Promise<readonly PreferenciaNotificacion[]> {
+  const chosen = await choicesOf(db, viewer.clientId, viewer.userId);
+  const hasNumber = await hasWhatsapp(db, viewer, settings);
+  return kindsOf(viewer, settings).map((kind) => {
+    const { name, label, channel } = kind;
+    const choice = chosen.get(name);
+    return {
+      kind: name,
+      label,
+      canal: NAMES[choice?.channel ?? channel],
+      whatsapp: hasNumber && comesByWhatsapp(kind, settings) ? (choice?.whatsapp ?? true) : null,
+    };
+  });
+}
+
+/** Whether the user has a number to which messages go. */
+async function hasWhatsapp(db: Db, viewer: Viewer, { whatsapp }: Settings): Promise<boolean> {
+  return whatsapp !== undefined && (await numberOf(db, viewer))?.stopped === false;
+}
+
+/** Whether one of the kind's templates is registered with the provider. */
+function comesByWhatsapp(kind: NotificationKind, { whatsapp }: Settings): boolean {
+  return whatsapp !== undefined && templatesOf(kind).some((name) => whatsapp.templates.has(name));
 }
 
 function kindsOf({ permissions, store }: Viewer, { features }: Settings): readonly NotificationKind[] {

@@ -14,6 +14,8 @@ import { notificationFeed } from './feed.ts';
 import { nodeValue, notificationValue } from './node.ts';
 import { MAX_OF_USER, hideNotifications, markRead, readNodes, readNotifications } from './node-store.ts';
 import { NOTIFICATIONS_CHANGED } from './topic.ts';
+import { type ProviderRoute, answerChallenge, receiveEvents } from './whatsapp/events.ts';
+import { eventsPath } from './whatsapp/registry.ts';
 
 const READS: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'] };
 const CHANGES: AccessRule = { to: 'permission', anyOf: ['Notificaciones::pedidos'], changes: true };
@@ -23,6 +25,8 @@ const NODE = '/Notifications/Users/:user';
 const CHILD = '/Notifications/Users/:user/:key';
 /** The maximum size of a PATCH, in bytes. */
 const MAX_BODY = 32_768;
+/** The maximum size of what a provider of WhatsApp reports at once, in bytes. */
+const MAX_EVENTS = 262_144;
 
 const readMark = v.strictObject({ read: v.picklist([0, 1]) });
 /** The read marks of several notifications, as Firebase updates deeper paths: {"-Nkey/read": 1}. */
@@ -46,6 +50,10 @@ type Params = { readonly user: string; readonly key?: string };
  */
 export function routes(fastify: FastifyInstance, app: App): void {
   const { db } = app;
+  fastify.register((scope, _options, done) => {
+    whatsappRoutes(scope, app);
+    done();
+  });
 
   fastify.get<{ Params: Params }>(NODE, async (request, reply) => {
     const isStream = wantsStream(request);
@@ -89,6 +97,16 @@ export function routes(fastify: FastifyInstance, app: App): void {
       return sendJson(reply, null);
     });
   }
+}
+
+/** What a provider of WhatsApp reports, signed over the bytes as they were sent. */
+function whatsappRoutes(scope: FastifyInstance, app: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENTS }, (_request, body, parsed) =>
+    parsed(null, body),
+  );
+  scope.get(eventsPath(':provider'), (request: ProviderRoute, reply) => answerChallenge(app, request, reply));
+  scope.post(eventsPath(':provider'), (request: ProviderRoute, reply) => receiveEvents(app, request, reply));
 }
 
 /** Whether the request wants a stream. HEAD does not, because it would leave the stream open. */

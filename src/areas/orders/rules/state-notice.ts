@@ -42,3 +42,19 @@ export function stateNotice({ num_pedido, estado_pedido, motivo_bloqueo, nombre_
     body: parts.filter(Boolean).join(' '),
   };
 }
+
+const TEMPLATES = {
+  '-1': 'order.state.held',
+  '-2.1': 'order.state.held',
+  '3.1': 'order.state.held',
+  '3.4': 'order.state.held',
+  '-2.5': 'order.state.released',
+  '3.2': 'order.state.released',
+  '3.3': 'order.state.released',
+  '5': 'order.state.on_the_way',
+} as const satisfies Readonly<Partial<Record<OrderState, string>>>;
+
+/** The template by which WhatsApp brings a state: held, released or on its way; undefined for the others. */
+export function stateTemplate(estado_pedido: string): (typeof TEMPLATES)[keyof typeof TEMPLATES] | undefined {
+  return Object.entries(TEMPLATES).find(([state]) => state === estado_pedido)?.[1];
+}

@@ -5,7 +5,7 @@ import type { ImportRun } from '#kit/server/import/record-type.ts';
 import { type ClientEvent, publishToWebhooks } from '#areas/api/server/public.ts';
 import { notify } from '#areas/notifications/server/public.ts';
 import { ORDER_PARAMETER } from '../rules/constants.ts';
-import { stateNotice } from '../rules/state-notice.ts';
+import { stateNotice, stateTemplate } from '../rules/state-notice.ts';
 import { type MovedOrder, type OrderId, moveOrders } from './import-store.ts';
 
 /** An order whose record or event was written. `isNew`: this import created the order. */
@@ -42,6 +42,7 @@ function isNews({ store, isNew }: WrittenOrder, moved: MovedOrder, now: Date): b
 
 async function notifyOfState(tx: Tx, moved: MovedOrder, { send, clock }: ImportRun): Promise<void> {
   const { client_id, num_pedido, destination_id } = moved;
+  const template = stateTemplate(moved.estado_pedido);
   await notify(
     tx,
     { send },
@@ -50,6 +51,7 @@ async function notifyOfState(tx: Tx, moved: MovedOrder, { send, clock }: ImportR
       clientId: client_id,
       to: { destinationId: destination_id },
       ...stateNotice(moved),
+      ...(template && { whatsapp: { template, subject: num_pedido } }),
       data: { pedido: { num_pedido } },
       path: `/admin/order-details?${new URLSearchParams({ [ORDER_PARAMETER]: num_pedido }).toString()}`,
       at: clock.now(),

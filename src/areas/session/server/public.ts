@@ -5,7 +5,7 @@ export { AUDIT_PAGE, type AuditEntry } from './audit-store.ts';
 export { acceptTermsIn } from './accept-terms.ts';
 export { inviteUser } from './invitation-mail.ts';
 export { clearLoginFailures as clearFailures, revokeSessions } from './password-store.ts';
-export { listMemberships, personsForUsers } from './identity-store.ts';
+export { listMemberships, personOfUser, personsForUsers } from './identity-store.ts';
 export { inviteToJoin } from './join-mail.ts';
 export { activeMemberships, membershipInClient } from './memberships-store.ts';
 export { deleteResets } from './reset-store.ts';
@@ -30,6 +30,7 @@ export { IN_MAINTENANCE, isInMaintenance, maintenanceSwitch, switchMaintenance }
 export { checkNewPassword } from './new-password.ts';
 export { makeSupportLink } from './support-link.ts';
 export { hashPassword, verifyPassword } from './password.ts';
+export { isOfPerson } from './person-store.ts';
 export { newToken, readToken, sha256 } from './token.ts';
 export { newSecret, otpauthUri, timeStepOf } from './totp.ts';
 export { switchFactorOff } from './second-factor-off.ts';

@@ -66,6 +66,7 @@ async function remind(
       to: { userId },
       key: `batch ${id} of ${next}`,
       ...batchTexts(batch, { name, until, today: day, currency: store.currency }),
+      whatsapp: { template: 'batch.day.day', subject: name },
       data: {},
       path: `/admin/lote?lote=${id}`,
       at: app.clock.now(),

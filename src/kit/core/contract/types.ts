@@ -130,6 +130,7 @@ export type Query = {
   /** extension: the caller's plan, at most one, until all of it is paid or it is released */
   readonly planesPagos?: Maybe<ReadonlyArray<PlanPagos>>;
   readonly preferenciasNotificacion?: Maybe<ReadonlyArray<PreferenciaNotificacion>>;
+  readonly whatsapp?: Maybe<Whatsapp>;
   readonly OrderTraceability?: Maybe<OrderTraceability>;
   readonly OrderTracking?: Maybe<OrderTracking>;
   readonly OrderTimelineTracking?: Maybe<OrderTimelineTracking>;
@@ -528,6 +529,9 @@ export type Mutation = {
   /** extension: a browser's subscription to Web Push, with its keys in base64url, until the session is signed out of */
   readonly suscribirPush?: Maybe<SuscripcionPush>;
   readonly eliminarSuscripcionPush?: Maybe<SuscripcionPush>;
+  readonly enviarCodigoWhatsapp?: Maybe<CodigoWhatsapp>;
+  readonly confirmarWhatsapp?: Maybe<Whatsapp>;
+  readonly eliminarWhatsapp?: Maybe<Whatsapp>;
   /** extension: with id, changes that report */
   readonly programarInforme?: Maybe<Informe>;
   /** extension: only one's own */
@@ -806,6 +810,7 @@ export type MutationSoltarPlanPagosArgs = {
 export type MutationGuardarPreferenciaNotificacionArgs = {
   kind: Scalars['ID']['input'];
   canal: CanalNotificacion;
+  whatsapp?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -818,6 +823,16 @@ export type MutationSuscribirPushArgs = {
 
 export type MutationEliminarSuscripcionPushArgs = {
   endpoint: Scalars['String']['input'];
+};
+
+
+export type MutationEnviarCodigoWhatsappArgs = {
+  numero: Scalars['String']['input'];
+};
+
+
+export type MutationConfirmarWhatsappArgs = {
+  codigo: Scalars['String']['input'];
 };
 
 
@@ -2611,6 +2626,25 @@ export type PreferenciaNotificacion = {
   /** its name in Spanish */
   readonly label: Scalars['String']['output'];
   readonly canal: CanalNotificacion;
+  /** whether it comes by WhatsApp, too; null: the kind does not, or the user has confirmed no number */
+  readonly whatsapp?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** extension: the user's number of WhatsApp, the same in all their companies */
+export type Whatsapp = {
+  /** false: the company has no WhatsApp */
+  readonly disponible: Scalars['Boolean']['output'];
+  /** +57 300 123 4567; null: none is confirmed */
+  readonly numero?: Maybe<Scalars['String']['output']>;
+  /** BAJA came from the number: nothing more is sent until it is confirmed again */
+  readonly detenido: Scalars['Boolean']['output'];
+};
+
+/** extension */
+export type CodigoWhatsapp = {
+  readonly numero: Scalars['String']['output'];
+  /** how long the code counts */
+  readonly minutos: Scalars['Int']['output'];
 };
 
 /** extension */
@@ -3294,6 +3328,7 @@ export type QueryArguments = {
   listarTransacciones: QueryListarTransaccionesArgs;
   planesPagos: Record<string, never>;
   preferenciasNotificacion: Record<string, never>;
+  whatsapp: Record<string, never>;
   OrderTraceability: QueryOrderTraceabilityArgs;
   OrderTracking: QueryOrderTrackingArgs;
   OrderTimelineTracking: QueryOrderTimelineTrackingArgs;
@@ -3364,6 +3399,9 @@ export type MutationArguments = {
   guardarPreferenciaNotificacion: MutationGuardarPreferenciaNotificacionArgs;
   suscribirPush: MutationSuscribirPushArgs;
   eliminarSuscripcionPush: MutationEliminarSuscripcionPushArgs;
+  enviarCodigoWhatsapp: MutationEnviarCodigoWhatsappArgs;
+  confirmarWhatsapp: MutationConfirmarWhatsappArgs;
+  eliminarWhatsapp: Record<string, never>;
   programarInforme: MutationProgramarInformeArgs;
   eliminarInforme: MutationEliminarInformeArgs;
   terminarDestinatario: MutationTerminarDestinatarioArgs;

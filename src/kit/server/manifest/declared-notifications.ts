@@ -20,6 +20,10 @@ export const NOTIFICATION_KINDS = {
     label: 'Un pago espera tu aprobación',
     anyOf: ['Facturas::aprobar'],
     channel: 'both',
+    whatsapp: {
+      asked:
+        'Aviso para {{1}}: {{2}} espera tu aprobación. Revísalo en {{3}} y responde BAJA si no quieres más avisos.',
+    },
   },
   'approval.decided': {
     name: 'approval.decided',
@@ -32,12 +36,24 @@ export const NOTIFICATION_KINDS = {
     label: 'Cómo termina un pago',
     anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
     channel: 'both',
+    whatsapp: {
+      approved:
+        'Aviso para {{1}}: el banco aprobó tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
+      failed:
+        'Aviso para {{1}}: tu {{2}} no se hizo. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
+      reversed:
+        'Aviso para {{1}}: el banco devolvió tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
+    },
   },
   'invoice.due': {
     name: 'invoice.due',
     label: 'Facturas que vencen',
     anyOf: ['Facturas::pendientes'],
     channel: 'both',
+    whatsapp: {
+      due:
+        'Aviso para {{1}}: {{2}}. Mira y paga en {{3}} y responde BAJA si no quieres más avisos.',
+    },
   },
   'compensation.end': {
     name: 'compensation.end',
@@ -50,6 +66,14 @@ export const NOTIFICATION_KINDS = {
     label: 'Estado de los pedidos',
     anyOf: ['Trazabilidad::pedidos'],
     channel: 'portal',
+    whatsapp: {
+      held:
+        'Aviso para {{1}}: tu pedido {{2}} está retenido. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
+      released:
+        'Aviso para {{1}}: tu pedido {{2}} fue liberado y sigue su curso. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
+      on_the_way:
+        'Aviso para {{1}}: tu pedido {{2}} va en camino. Síguelo en {{3}} y responde BAJA si no quieres más avisos.',
+    },
   },
   'claim.ending': {
     name: 'claim.ending',
@@ -62,6 +86,10 @@ export const NOTIFICATION_KINDS = {
     label: 'Tu lote de hoy',
     anyOf: ['Facturas::pendientes'],
     channel: 'both',
+    whatsapp: {
+      day:
+        'Aviso para {{1}}: hoy es el día de tu lote {{2}}. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
+    },
   },
   'case.answer': {
     name: 'case.answer',
