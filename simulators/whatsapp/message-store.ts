@@ -54,8 +54,7 @@ export function openMessageStore(): MessageStore {
     },
     hasWritten: (number) =>
       messages.some(
-        (message) =>
-          message.isAnswer && message.number === number && Date.parse(message.at) > Date.now() - DAY_MS,
+        (message) => message.isAnswer && message.number === number && Date.parse(message.at) > Date.now() - DAY_MS,
       ),
   };
 }

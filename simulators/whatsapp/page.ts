@@ -43,7 +43,12 @@ export function listPage(messages: readonly Message[], faults: Faults, search: s
                 : `Ningún mensaje tiene «${search}».`
             }
           </p>`
-        : numbers.map((number) => telephone(number, messages.filter((one) => one.number === number)))
+        : numbers.map((number) =>
+            telephone(
+              number,
+              messages.filter((one) => one.number === number),
+            ),
+          )
     }
     <form class="faults" method="post" action="/faults">
       ${Object.entries(FAULTS).map(
@@ -64,15 +69,16 @@ function telephone(number: string, messages: readonly Message[]) {
   return html`<section class="telephone" aria-label="${number}">
     <h2>${number}</h2>
     <ol>
-      ${messages
-        .toReversed()
-        .map(
-          ({ text, at, state, isAnswer }) =>
-            html`<li class="${isAnswer ? 'answer' : 'message'}">
-              <p>${text}</p>
-              <small><time datetime="${at}">${time.format(new Date(at))}</time>${isAnswer ? null : ` · ${STATES[state]}`}</small>
-            </li>`,
-        )}
+      ${messages.toReversed().map(
+        ({ text, at, state, isAnswer }) =>
+          html`<li class="${isAnswer ? 'answer' : 'message'}">
+            <p>${text}</p>
+            <small
+              ><time datetime="${at}">${time.format(new Date(at))}</time
+              >${isAnswer ? null : ` · ${STATES[state]}`}</small
+            >
+          </li>`,
+      )}
     </ol>
     <form method="post" action="/answers">
       <input type="hidden" name="number" value="${number}" />

@@ -93,7 +93,9 @@ async function postTwilio(
   const { pathname, search } = new URL(address);
   return post(`${portalUrl}${pathname}${search}`, new URLSearchParams(all).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
-    'x-twilio-signature': createHmac('sha1', token).update(address + signed).digest('base64'),
+    'x-twilio-signature': createHmac('sha1', token)
+      .update(address + signed)
+      .digest('base64'),
   });
 }
 

@@ -71,6 +71,22 @@ const oidc = {
   DESK_OIDC_CLIENT_SECRET: 'muy-secreta',
 };
 
+const meta = {
+  WHATSAPP_PROVIDER: 'meta',
+  WHATSAPP_SENDER: '106540352242922',
+  WHATSAPP_TOKEN: 'the-token-of-the-account',
+  WHATSAPP_APP_SECRET: 'the-secret-of-the-app',
+  WHATSAPP_VERIFY_TOKEN: 'a1B2c3D4e5F6g7H8',
+  WHATSAPP_TEMPLATES: 'code=codigo',
+};
+const twilio = {
+  WHATSAPP_PROVIDER: 'twilio',
+  WHATSAPP_SENDER: '+14155238886',
+  WHATSAPP_ACCOUNT: `AC${'0'.repeat(32)}`,
+  WHATSAPP_TOKEN: 'the-token-of-the-account',
+  WHATSAPP_TEMPLATES: 'code=HX1',
+};
+
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, beside?: Env])[] = [
   [
     'DATABASE_URL',
@@ -201,6 +217,25 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['PUSH_SUBJECT', 'portal@example.com', /^must be an address of yours, not 'portal/, push],
   ['PUSH_SERVICES', 'fcm.googleapis.com', /^must be origins of push services, not 'fcm/, push],
   ['PUSH_SERVICES', 'http://localhost:1', /^must be origins of push services/, { ...push, ...production }],
+  ['WHATSAPP_PROVIDER', 'signal', /^must be meta or twilio, not 'signal', for example NAME=meta$/],
+  ['WHATSAPP_SENDER', '+14155238886', /^must be the id of your telephone number at Meta, not /, meta],
+  ['WHATSAPP_SENDER', '106540352242922', /^must be your telephone number at Twilio, not /, twilio],
+  ['WHATSAPP_ACCOUNT', 'AC1', /^must be your account's SID at Twilio, not 'AC1'/, twilio],
+  ['WHATSAPP_TOKEN', '', /^must be set to the token of your account at Meta, for example/, meta],
+  ['WHATSAPP_APP_SECRET', demo, /^is a demo secret, which production refuses/, { ...meta, ...production }],
+  ['WHATSAPP_VERIFY_TOKEN', 'short', /^must be a text of 16 characters or more, not 'short'/, meta],
+  ['WHATSAPP_LANGUAGE', 'Spanish', /^must be a language, not 'Spanish', for example NAME=es_CO$/, meta],
+  ['WHATSAPP_URL', 'graph', ADDRESS, meta],
+  ['WHATSAPP_TEMPLATES', 'code', /^must be names of templates with their registered names, for example/, twilio],
+  [
+    'WHATSAPP_TEMPLATES',
+    'code=a,hello=b',
+    /^must name templates of docs\/operations.md, not 'hello', for example/,
+    meta,
+  ],
+  ['WHATSAPP_TEMPLATES', 'invoice.due.due=a', /^must name the template 'code', for example/, meta],
+  ['WHATSAPP_QUIET_HOURS', '21-24', /^must be two hours of the day from 0 to 23, or off, not '21-24'/, meta],
+  ['WHATSAPP_DAILY', '0', whole(1, 1000), meta],
   ['DESK_OIDC_ISSUER', '', ADDRESS, oidc],
   ['DESK_OIDC_ISSUER', 'http://login.example.com', /^must be the provider's issuer, by https, for example/, oidc],
   ['DESK_OIDC_ISSUER', 'http://127.0.0.1:9', /^must be an address that begins with https:/, { ...oidc, ...production }],

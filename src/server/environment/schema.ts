@@ -262,7 +262,10 @@ export function environmentSchema(env: Env) {
       isMeta,
       givenSecret(production, 16, 'the secret of your app at Meta', 'the-secret-of-the-app'),
     ),
-    WHATSAPP_VERIFY_TOKEN: requiredIf(isMeta, matching(/^[\w-]{16,200}$/, 'a text of 16 characters or more', 'a1B2c3D4e5F6g7H8')),
+    WHATSAPP_VERIFY_TOKEN: requiredIf(
+      isMeta,
+      matching(/^[\w-]{16,200}$/, 'a text of 16 characters or more', 'a1B2c3D4e5F6g7H8'),
+    ),
     WHATSAPP_LANGUAGE: onlyIf(isMeta, withDefault(matching(/^[a-z]{2}(_[A-Z]{2})?$/, 'a language', 'es_CO'), 'es')),
     WHATSAPP_TEMPLATES: requiredIf(isMeta || isTwilio, whatsappTemplates),
     WHATSAPP_QUIET_HOURS: onlyIf(isMeta || isTwilio, withDefault(quietHours, '21-7')),
@@ -459,10 +462,13 @@ const whatsappTemplates = v.pipe(
     (templates) => [...templates.keys()].every((name) => WHATSAPP_TEMPLATES.has(name)),
     ({ input }) => {
       const unknown = [...input.keys()].filter((name) => !WHATSAPP_TEMPLATES.has(name)).join(', ');
-      return `must name templates of docs/whatsapp.md, not '${unknown}'\n${TEMPLATES_EXAMPLE}`;
+      return `must name templates of docs/operations.md, not '${unknown}'\n${TEMPLATES_EXAMPLE}`;
     },
   ),
-  v.check((templates) => templates.has(CODE_TEMPLATE), `must name the template '${CODE_TEMPLATE}'\n${TEMPLATES_EXAMPLE}`),
+  v.check(
+    (templates) => templates.has(CODE_TEMPLATE),
+    `must name the template '${CODE_TEMPLATE}'\n${TEMPLATES_EXAMPLE}`,
+  ),
 );
 
 /** Two hours of the day; `off`: none. */

@@ -58,6 +58,10 @@ mpBlogPosts                                 ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ 
 preferenciasNotificacion                    ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . ✓ . .
 guardarPreferenciaNotificacion              ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
 suscribirPush                               ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
+whatsapp                                    ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . ✓ . .
+enviarCodigoWhatsapp                        ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
+confirmarWhatsapp                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
+eliminarWhatsapp                            ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
 eliminarSuscripcionPush                     ✓ ✓ ✓ ✓ ✓ ✓ ✓ . ✓  =    . . . .
 rolesCliente                                ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .
 listadoTiposDocumentos                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    . ✓ ✓ .

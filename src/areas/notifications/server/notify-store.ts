@@ -29,7 +29,12 @@ type Insert = {
 };
 
 /** A recipient. Nobody gets two notifications with the same `once`. */
-type Inserted = { readonly user_id: number; readonly mail_due: boolean; readonly push_due: boolean; readonly whatsapp_due: boolean };
+type Inserted = {
+  readonly user_id: number;
+  readonly mail_due: boolean;
+  readonly push_due: boolean;
+  readonly whatsapp_due: boolean;
+};
 
 /** Writes a notification for each recipient, and notifies the server processes at the commit. */
 export async function insertNotifications(tx: Tx, row: Insert): Promise<readonly Inserted[]> {

@@ -6,11 +6,7 @@ import type { NotificationChannel } from '#kit/server/manifest/notification-kind
 export type Choice = { readonly channel: NotificationChannel; readonly whatsapp: boolean };
 
 /** What a user has chosen, by kind. */
-export async function choicesOf(
-  db: Db | Tx,
-  clientId: number,
-  userId: number,
-): Promise<ReadonlyMap<string, Choice>> {
+export async function choicesOf(db: Db | Tx, clientId: number, userId: number): Promise<ReadonlyMap<string, Choice>> {
   const { rows } = await sql<Choice & { readonly kind: string }>`
     select kind, channel, whatsapp from notification_preference
     where client_id = ${clientId} and user_id = ${userId}`.execute(db);

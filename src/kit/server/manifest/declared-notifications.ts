@@ -39,8 +39,7 @@ export const NOTIFICATION_KINDS = {
     whatsapp: {
       approved:
         'Aviso para {{1}}: el banco aprobó tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
-      failed:
-        'Aviso para {{1}}: tu {{2}} no se hizo. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
+      failed: 'Aviso para {{1}}: tu {{2}} no se hizo. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
       reversed:
         'Aviso para {{1}}: el banco devolvió tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
     },
@@ -51,8 +50,7 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Facturas::pendientes'],
     channel: 'both',
     whatsapp: {
-      due:
-        'Aviso para {{1}}: {{2}}. Mira y paga en {{3}} y responde BAJA si no quieres más avisos.',
+      due: 'Aviso para {{1}}: {{2}}. Mira y paga en {{3}} y responde BAJA si no quieres más avisos.',
     },
   },
   'compensation.end': {
@@ -67,8 +65,7 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Trazabilidad::pedidos'],
     channel: 'portal',
     whatsapp: {
-      held:
-        'Aviso para {{1}}: tu pedido {{2}} está retenido. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
+      held: 'Aviso para {{1}}: tu pedido {{2}} está retenido. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
       released:
         'Aviso para {{1}}: tu pedido {{2}} fue liberado y sigue su curso. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
       on_the_way:
@@ -87,8 +84,7 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Facturas::pendientes'],
     channel: 'both',
     whatsapp: {
-      day:
-        'Aviso para {{1}}: hoy es el día de tu lote {{2}}. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
+      day: 'Aviso para {{1}}: hoy es el día de tu lote {{2}}. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
     },
   },
   'case.answer': {

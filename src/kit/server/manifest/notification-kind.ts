@@ -21,7 +21,7 @@ export type NotificationKind = {
   readonly feature?: Feature;
   /**
    * The kind's messages by WhatsApp: a name, and the text to register as its template with the provider
-   * (docs/whatsapp.md). {{1}} is the company, {{2}} the subject, {{3}} the link. Without amounts, because a locked
+   * (docs/operations.md, WhatsApp). {{1}} is the company, {{2}} the subject, {{3}} the link. Without amounts, because a locked
    * screen shows it.
    */
   readonly whatsapp?: Readonly<Record<string, string>>;

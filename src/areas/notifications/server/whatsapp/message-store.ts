@@ -112,7 +112,10 @@ export async function codesSent(db: Db | Tx, number: string, day: Day): Promise<
 }
 
 /** Takes back a counted message that the provider has not taken. */
-export async function uncountSent(db: Db | Tx, { number, day }: { readonly number: string; readonly day: Day }): Promise<void> {
+export async function uncountSent(
+  db: Db | Tx,
+  { number, day }: { readonly number: string; readonly day: Day },
+): Promise<void> {
   await sql`
     update whatsapp_day set messages = messages - 1
     where number = ${number} and day = ${day} and messages > 0`.execute(db);

@@ -58,7 +58,12 @@ export function metaProvider({ url, sender, token, appSecret, verifyToken, langu
       `${url}/${sender}/messages`,
       {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: to.slice(1), ...content }),
+        body: JSON.stringify({
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: to.slice(1),
+          ...content,
+        }),
       },
       { errorOf, waits: WAITS },
     );
@@ -78,7 +83,10 @@ export function metaProvider({ url, sender, token, appSecret, verifyToken, langu
       return output.entry
         .flatMap(({ changes }) => changes)
         .filter(({ value: { metadata } }) => metadata === undefined || metadata.phone_number_id === sender)
-        .flatMap(({ value }) => [...(value.statuses ?? []).flatMap(stateIn), ...(value.messages ?? []).flatMap(textIn)]);
+        .flatMap(({ value }) => [
+          ...(value.statuses ?? []).flatMap(stateIn),
+          ...(value.messages ?? []).flatMap(textIn),
+        ]);
     },
     readChallenge: (query) => {
       const { success, output } = v.safeParse(challenge, query);

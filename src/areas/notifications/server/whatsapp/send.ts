@@ -70,11 +70,7 @@ function queueAgain(app: App, clientId: number, after: number): Promise<void> {
 }
 
 /** Sends what it can, and throws at the end where the provider took none: the job is then tried again. */
-async function sendAll(
-  app: App,
-  sending: Sending,
-  due: readonly DueMessage[],
-): Promise<void> {
+async function sendAll(app: App, sending: Sending, due: readonly DueMessage[]): Promise<void> {
   let unavailable: WhatsappUnavailable | undefined;
   for (const message of due) {
     try {

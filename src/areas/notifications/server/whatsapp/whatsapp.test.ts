@@ -9,7 +9,10 @@ import { type WriteNotification, USERS, giveUsers, notificationWriter } from '..
 import { VERIFY_TOKEN, type WhatsappSimulator, registeredName, startWhatsapp } from '../testing/whatsapp.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
-const DUE = { kind: 'invoice.due', whatsapp: { template: 'invoice.due.due', subject: 'hoy vencen 2 facturas' } } as const;
+const DUE = {
+  kind: 'invoice.due',
+  whatsapp: { template: 'invoice.due.due', subject: 'hoy vencen 2 facturas' },
+} as const;
 const HELD = { kind: 'order.state', whatsapp: { template: 'order.state.held', subject: '4711' } } as const;
 
 type Whatsapp = { readonly disponible: boolean; readonly numero: string | null; readonly detenido: boolean };
@@ -245,7 +248,10 @@ onOneDatabase('notifications by WhatsApp', (database) => {
     await whatsapp.fault({ down: true });
     const waits = { ...HELD.whatsapp, subject: '6001' };
     await write({ ...HELD, whatsapp: waits, title: 'Pedido 6001', to: USERS.legal });
-    await vi.waitFor(async () => expect(server.logged().some((line) => line.includes('notifications.whatsapp'))).toBe(true), SOON);
+    await vi.waitFor(
+      async () => expect(server.logged().some((line) => line.includes('notifications.whatsapp'))).toBe(true),
+      SOON,
+    );
     await whatsapp.fault({});
     await makeJobsDue(server, 'notifications.whatsapp');
     expect((await whatsapp.nthMessageTo('+573005550014', 2)).text).toContain('6001');
@@ -283,7 +289,10 @@ onOneDatabase('notifications by WhatsApp', (database) => {
       where subject = 'cortado'`.execute(server.database.db);
     const before = (await whatsapp.messagesTo('+573005550015')).length;
     await write({ ...finance, whatsapp: { ...DUE.whatsapp, subject: 'el siguiente' }, title: 'El siguiente' });
-    await vi.waitFor(async () => expect(await state('cortado')).toEqual({ state: 'failed', error: 'interrupted' }), SOON);
+    await vi.waitFor(
+      async () => expect(await state('cortado')).toEqual({ state: 'failed', error: 'interrupted' }),
+      SOON,
+    );
     await mailsAreDue();
     expect((await mailbox.nthMailTo(USERS.finance)).subject).toBe('Cortado');
     await whatsapp.nthMessageTo('+573005550015', before + 1);
@@ -329,7 +338,9 @@ onOneDatabase('notifications by WhatsApp, with Twilio', (database) => {
     await number.send(token, '3005550020');
     await number.confirm(token, codeIn((await whatsapp.nthMessageTo('+573005550020')).text));
     const hour = Number(
-      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Bogota' }).format(server.now()),
+      new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Bogota' }).format(
+        server.now(),
+      ),
     );
     server.advance(((26 - hour) % 24) * 3_600_000);
     await write({ ...HELD, title: 'Pedido 4711', to: USERS.legal });
