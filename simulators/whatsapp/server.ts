@@ -75,13 +75,11 @@ function controlApi(
   }: Controlled & { readonly report: (message: Message, state: (typeof states)[number]) => Promise<void> },
 ): void {
   app.get('/api/messages', (request) => store.list(parse(search, request.query).q));
-  app.post('/api/answers', async (request) => ({ status: await answer(request.body) }));
-  app.post('/api/states', async (request, reply) => {
+  app.post('/api/answers', (request) => answer(request.body).then((status) => ({ status })));
+  app.post('/api/states', (request, reply) => {
     const { id, state } = parse(stateBody, request.body);
     const message = store.list().find((one) => one.id === id);
-    if (!message) return reply.callNotFound();
-    await report(message, state);
-    return reply.code(204).send();
+    return message ? report(message, state).then(() => reply.code(204).send()) : reply.callNotFound();
   });
   app.get('/api/faults', () => faults);
   app.post('/api/faults', (request) => Object.assign(faults, parse(faultsBody, request.body)));
@@ -93,10 +91,7 @@ function controlPages(app: FastifyInstance, { store, faults, answer }: Controlle
     const { q } = parse(search, request.query);
     return panel.send(reply, listPage(store.list(q), faults, q));
   });
-  app.post('/answers', async (request, reply) => {
-    await answer(request.body);
-    return reply.redirect('/', 303);
-  });
+  app.post('/answers', (request, reply) => answer(request.body).then(() => reply.redirect('/', 303)));
   app.post('/faults', (request, reply) => {
     Object.assign(faults, parse(faultsForm, request.body));
     return reply.redirect('/', 303);

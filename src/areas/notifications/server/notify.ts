@@ -58,8 +58,9 @@ export type NewNotification = {
 
 /**
  * Writes a notification for active users who have one of its kind's permissions, as each of them prefers (portal,
- * e-mail, both or none; WhatsApp, too, if they have confirmed a number). Runs in the transaction of the event: at the commit every server process sends the
- * notification to its open streams. Jobs send mails, Web Push and WhatsApp. Returns how many users got it.
+ * e-mail, both or none; WhatsApp, too, if they have confirmed a number). Runs in the transaction of the event: at the
+ * commit every server process sends the notification to its open streams. Jobs send mails, Web Push and WhatsApp.
+ * Returns how many users got it.
  */
 export async function notify(tx: Tx, jobs: Pick<JobSender, 'send'>, notification: NewNotification): Promise<number> {
   const { kind, to, path, data, key = null, ownMail = false, whatsapp, ...rest } = notification;

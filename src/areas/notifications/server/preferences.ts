@@ -38,8 +38,8 @@ export async function preferences(
 }
 
 /**
- * `guardarPreferenciaNotificacion`: saves a channel, and whether WhatsApp brings the kind, too. Applies to notifications
- * written from now on.
+ * `guardarPreferenciaNotificacion`: saves a channel, and whether WhatsApp brings the kind, too. Applies to
+ * notifications written from now on.
  */
 export async function savePreference(
   { kind, canal, whatsapp = null }: MutationGuardarPreferenciaNotificacionArgs,

@@ -21,8 +21,8 @@ export type NotificationKind = {
   readonly feature?: Feature;
   /**
    * The kind's messages by WhatsApp: a name, and the text to register as its template with the provider
-   * (docs/operations.md, WhatsApp). {{1}} is the company, {{2}} the subject, {{3}} the link. Without amounts, because a locked
-   * screen shows it.
+   * (docs/operations.md, WhatsApp). {{1}} is the company, {{2}} the subject, {{3}} the link. Without amounts, because a
+   * locked screen shows it.
    */
   readonly whatsapp?: Readonly<Record<string, string>>;
 };

@@ -16,8 +16,8 @@ export type NotificationTemplate = TemplatesOf<keyof Kinds>;
 export const CODE_TEMPLATE = 'code';
 
 /**
- * The templates to register with the provider of WhatsApp, with their texts (docs/operations.md, WhatsApp). The code's text is the
- * provider's own.
+ * The templates to register with the provider of WhatsApp, with their texts (docs/operations.md, WhatsApp). The code's
+ * text is the provider's own.
  */
 export const WHATSAPP_TEMPLATES: ReadonlyMap<string, string> = new Map([
   [CODE_TEMPLATE, '{{1}} es tu código de verificación.'],

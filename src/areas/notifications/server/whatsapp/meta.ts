@@ -83,10 +83,9 @@ export function metaProvider({ url, sender, token, appSecret, verifyToken, langu
       return output.entry
         .flatMap(({ changes }) => changes)
         .filter(({ value: { metadata } }) => metadata === undefined || metadata.phone_number_id === sender)
-        .flatMap(({ value }) => [
-          ...(value.statuses ?? []).flatMap(stateIn),
-          ...(value.messages ?? []).flatMap(textIn),
-        ]);
+        .flatMap(({ value: { statuses = [], messages = [] } }) =>
+          statuses.flatMap(stateIn).concat(messages.flatMap(textIn)),
+        );
     },
     readChallenge: (query) => {
       const { success, output } = v.safeParse(challenge, query);

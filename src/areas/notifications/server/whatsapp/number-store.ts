@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { personOfUser } from '#areas/session/server/public.ts';
 
-/** SQL of the telephones that persons have confirmed, and of the codes for it. A person has one in all their clients. */
+/** SQL of the telephones that persons have confirmed, one in all their clients, and of the codes for it. */
 
 type Who = { readonly clientId: number; readonly userId: number };
 

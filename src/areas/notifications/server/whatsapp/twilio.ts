@@ -43,7 +43,7 @@ export function twilioProvider({ url, account, token, sender }: Twilio, callback
     sendTemplate: ({ to, template, variables, reference }) =>
       send(to, {
         ContentSid: template,
-        ContentVariables: JSON.stringify(Object.fromEntries(variables.map((text, at) => [String(at + 1), text]))),
+        ContentVariables: JSON.stringify(Object.fromEntries(variables.map((text, index) => [String(index + 1), text]))),
         ...(reference !== undefined && {
           StatusCallback: `${callback}?${new URLSearchParams({ [REFERENCE_PARAMETER]: reference }).toString()}`,
         }),

@@ -306,7 +306,7 @@ onOneDatabase('notifications by WhatsApp', (database) => {
     expect((await mailbox.mailsTo(USERS.legal)).map(({ subject }) => subject)).not.toContain('Pedido 7001');
   });
 
-  test('what a provider reports is refused without its signature, and without the right first question', async () => {
+  test('a report without the provider’s signature is refused, and so is a first question without the right token', async () => {
     const post = (headers: Record<string, string>, path = '/whatsapp/meta') =>
       fetch(`${server.url}${path}`, { method: 'POST', headers, body: '{"object":"x"}' });
     expect((await post({})).status).toBe(401);
