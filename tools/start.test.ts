@@ -76,7 +76,7 @@ describe('npm start', () => {
 
 /** Reasons for a refused start: the environment, and the expected line. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
-  ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65529, not 'http'/],
+  ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65528, not 'http'/],
   ['a file instead of the folder', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
   ['a folder under a file', () => ({ DATA_DIR: join(fileIn('over'), 'data') }), /^DATA_DIR: .+ cannot be written/],
   ['a folder that cannot be written', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],

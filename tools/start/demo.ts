@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PastDaysAnswer } from '#areas/invoices/desk/server/public.ts';
 import type { PosKeyAnswer } from '#areas/vouchers/server/public.ts';
 import { type Day, dayIn } from '#kit/core/day.ts';
+import { WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';
 import { overdueDays } from '../demo/overdue-days.ts';
 import { demoFiles, demoImages, demoRecords, recordsWithImages } from '../demo/records.ts';
@@ -25,6 +26,9 @@ export type DemoSecrets = {
   readonly gatewaySecret: string;
   readonly storeSecret: string;
   readonly placetopayKey: string;
+  /** The portal's account at the provider of WhatsApp. */
+  readonly whatsappToken: string;
+  readonly whatsappSecret: string;
   /** The sender's keys of Web Push; other keys would invalidate the subscriptions. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
@@ -36,6 +40,11 @@ export type DemoSecrets = {
 
 /** The portal's login at PlaceToPay. */
 export const PLACETOPAY_LOGIN = 'surtidor';
+
+/** The name under which the simulator has a template. */
+export function registeredTemplate(name: string): string {
+  return `surtidor_${name.replaceAll('.', '_')}`;
+}
 
 const path = (dataDir: string) => join(dataDir, 'demo.json');
 
@@ -49,6 +58,8 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     gatewaySecret: secret(),
     storeSecret: secret(),
     placetopayKey: secret(),
+    whatsappToken: secret(),
+    whatsappSecret: secret(),
     pushKeys: createVapidKeys(),
   };
   // adds the secrets of simulators that an older demo did not have
@@ -105,6 +116,15 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
     PUSH_PUBLIC_KEY: secrets.pushKeys.publicKey,
     PUSH_PRIVATE_KEY: secrets.pushKeys.privateKey,
     PUSH_SUBJECT: 'mailto:portal@surtidor.example',
+    WHATSAPP_PROVIDER: 'meta',
+    WHATSAPP_URL: `http://127.0.0.1:${ports.whatsapp}/v24.0`,
+    WHATSAPP_SENDER: '106540352242922',
+    WHATSAPP_TOKEN: secrets.whatsappToken,
+    WHATSAPP_APP_SECRET: secrets.whatsappSecret,
+    WHATSAPP_VERIFY_TOKEN: 'demo-verify-token',
+    WHATSAPP_TEMPLATES: [...WHATSAPP_TEMPLATES.keys()].map((name) => `${name}=${registeredTemplate(name)}`).join(','),
+    // whoever tries the demo at night sees the messages at once
+    WHATSAPP_QUIET_HOURS: 'off',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };
@@ -254,7 +274,7 @@ async function loadImages(server: string, erpKey: string): Promise<void> {
 
 /** The addresses of the demo, and its accounts. */
 export function welcomeText(
-  { portal, gateway, erp, mailbox, store, placetopay }: DemoPorts,
+  { portal, gateway, erp, mailbox, store, placetopay, whatsapp }: DemoPorts,
   dataDir: string,
   posKey: string,
 ): string {
@@ -271,6 +291,7 @@ Surtidor is ready.
   PlacetoPay       http://localhost:${placetopay}   (a simulator: the same for the stores of Ecuador)
   ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)
   Mailbox          http://localhost:${mailbox}   (a simulator: what the portal mails arrives here)
+  WhatsApp         http://localhost:${whatsapp}   (a simulator: the messages to confirmed numbers, and their answers)
   External store   http://localhost:${store}   (a simulator: who comes by the menu's 'Tienda' is checked here)
 
   Accounts, all with the password Surtidor*2026

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { DemoPorts } from './checks.ts';
-import { type DemoSecrets, PLACETOPAY_LOGIN } from './demo.ts';
+import { WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
+import { type DemoSecrets, PLACETOPAY_LOGIN, registeredTemplate } from './demo.ts';
 import { type Program, start } from './program.ts';
 
-/** Starts the simulators: payment gateways, ERP, mailbox and external store; their data goes into `dataDir`. */
+/** Starts the simulators: payment gateways, ERP, mailbox, external store and WhatsApp; their data goes into `dataDir`. */
 export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Promise<Program[]> {
   return Promise.all([
     start('simulators/gateway/main.ts', {
@@ -41,6 +42,16 @@ export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir:
       PUBLIC_URL: `http://localhost:${ports.placetopay}`,
       NOTIFY_URL: `http://localhost:${ports.portal}/payments/notifications/placetopay`,
       DATA_FILE: join(dataDir, 'placetopay.json'),
+    }),
+    start('simulators/whatsapp/main.ts', {
+      PORT: String(ports.whatsapp),
+      HOST: '127.0.0.1',
+      WHATSAPP_TOKEN: secrets.whatsappToken,
+      WHATSAPP_APP_SECRET: secrets.whatsappSecret,
+      PORTAL_URL: `http://localhost:${ports.portal}`,
+      TEMPLATES: JSON.stringify(
+        Object.fromEntries([...WHATSAPP_TEMPLATES].map(([name, text]) => [registeredTemplate(name), text])),
+      ),
     }),
   ]);
 }
