@@ -6,7 +6,8 @@ import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import { type WriteNotification, USERS, giveUsers, notificationWriter } from '../testing/notifications.ts';
-import { VERIFY_TOKEN, type WhatsappSimulator, registeredName, startWhatsapp } from '../testing/whatsapp.ts';
+import { type WhatsappUnderTest, startWhatsapp } from '../testing/whatsapp.ts';
+import { VERIFY_TOKEN, registeredName } from '../testing/whatsapp-simulator.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const DUE = {
@@ -45,7 +46,7 @@ function codeIn(text: string): string {
 
 onOneDatabase('notifications by WhatsApp', (database) => {
   let server: ServerUnderTest;
-  let whatsapp: WhatsappSimulator;
+  let whatsapp: WhatsappUnderTest;
   let mailbox: Mailbox;
   let write: WriteNotification;
   let number: ReturnType<typeof numberOperations>;
