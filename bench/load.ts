@@ -77,6 +77,7 @@ export async function load(databaseUrl: string, size: Size): Promise<void> {
         overriding system value
       select n, n, n, 'legal' || n || '@banco.example', 'Representante Legal', 'Marcela', 'Ríos', 0, 0, 1
       from generate_series(1, ${clients}::int) n`.execute(db);
+    await sql`select setval(pg_get_serial_sequence('person', 'person_id'), ${clients})`.execute(db);
     await sql`insert into user_directory select person_id, client_id, user_id from app_user`.execute(db);
     const [largest = { client: 1, user: 1 }, ...others] = Array.from({ length: clients }, (_, index) => ({
       client: index + 1,

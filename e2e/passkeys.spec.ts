@@ -1,6 +1,6 @@
 import { PASSWORD } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
-import { addAuthenticator, credentialsOf } from './steps/passkeys.ts';
+import { addAuthenticator, asksForChallenge, credentialsOf, simulatePresence } from './steps/passkeys.ts';
 import { signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -19,17 +19,18 @@ test('adds a passkey, signs in with it without an e-mail, and deletes it', async
   expect(await credentialsOf(authenticator)).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
 
   // otherwise the list of the field, which has no questions here, signs in before the button
-  await authenticator.session.send('WebAuthn.setAutomaticPresenceSimulation', {
-    authenticatorId: authenticator.id,
-    enabled: false,
-  });
+  await simulatePresence(authenticator, false);
+  const listed = page.waitForResponse((answer) => asksForChallenge(answer.request()));
   await signOut(page);
-  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  await authenticator.session.send('WebAuthn.setAutomaticPresenceSimulation', {
-    authenticatorId: authenticator.id,
-    enabled: true,
+  await listed;
+  // the device is touched once the button has been pressed, and before the browser asks for it: later is too late
+  await page.route('**/graphql', async (route) => {
+    if (asksForChallenge(route.request())) await simulatePresence(authenticator, true);
+    await route.fallback();
   });
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+  await page.unroute('**/graphql');
 
   await page.goto('/allied/edit/personal-info');
   await expect(card.getByText(/ · Último uso el /)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '#kit/server/testing/people.ts';
 import { expectNoViolation } from './steps/axe.ts';
 import { portalHeaders } from '#kit/scenes/graphql.ts';
+import { asksForChallenge } from './steps/passkeys.ts';
 import { signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
@@ -19,8 +20,7 @@ test('asks for the sign-in, and returns to the requested page', async ({ page, c
   const asked: string[] = [];
   page.on('request', (request) => {
     // the sign-in asks for a challenge of passkeys
-    const isOfPasskeys = request.postData()?.includes('iniciarEntradaConLlave') === true;
-    if (!isOfPasskeys) asked.push(new URL(request.url()).pathname);
+    if (!asksForChallenge(request)) asked.push(new URL(request.url()).pathname);
   });
   await page.goto('/admin/pending-invoices/pagos?estado=approved');
   await expect(page).toHaveURL(/\/login\?next=/);

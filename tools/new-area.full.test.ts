@@ -59,6 +59,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
       Compras: greeting,
       'Ingeniero Planificación': 'forbidden',
       Surtidor: 'forbidden',
+      Contador: 'forbidden',
       basic: 'forbidden',
     });
   });
@@ -86,7 +87,7 @@ describe('an area that is added by its own folder and a line of areas.order.json
 
   it('has its records in the demo data of each client', () => {
     expect(probe['demoRecords']).toContainEqual({ kind: 'sample', name: '1002345' });
-    expect(probe['demoRecords']).toHaveLength(4);
+    expect(probe['demoRecords']).toHaveLength(5);
   });
 
   it('has its scene among those of all areas', () => {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 
 /** Chromium's virtual authenticator, which verifies its user without a question. */
 export type Authenticator = {
@@ -26,4 +26,14 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
 /** The passkeys that an authenticator keeps. */
 export async function credentialsOf({ session, id }: Authenticator) {
   return (await session.send('WebAuthn.getCredentials', { authenticatorId: id })).credentials;
+}
+
+/** Whether somebody touches the authenticator as soon as a browser asks for it. */
+export async function simulatePresence({ session, id }: Authenticator, enabled: boolean): Promise<void> {
+  await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled });
+}
+
+/** Whether a request is the sign-in's for what a passkey signs. */
+export function asksForChallenge(request: Request): boolean {
+  return request.postData()?.includes('iniciarEntradaConLlave') === true;
 }

@@ -1,7 +1,6 @@
 import type { CmsBlock, CmsBlocks, QueryArguments } from '#kit/core/contract/types.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 import type { Context } from '#kit/server/context.ts';
-import { toGraphQLError } from '#kit/server/graphql-error.ts';
 import { withImageSizes } from './image-sizes.ts';
 import { blocksOfStore } from './store.ts';
 
@@ -39,7 +38,7 @@ export async function cmsBlocks(
     );
   return ok({
     items: await Promise.all(
-      distinct.map(async (identifier) => (await requested.get(identifier)) ?? unknown(identifier)),
+      distinct.map(async (identifier) => (await requested.get(identifier)) ?? (await unknown(identifier))),
     ),
   });
 }
@@ -55,7 +54,9 @@ async function readBlocks({ db, store }: Context, identifiers: readonly string[]
 }
 
 /** Returns an error as the item, which GraphQL turns into null and an error of the answer. */
-function unknown(identifier: string): CmsBlock | null {
+async function unknown(identifier: string): Promise<CmsBlock | null> {
+  // commands have the areas without GraphQL, which would take two megabytes of their memory
+  const { toGraphQLError } = await import('#kit/server/graphql-error.ts');
   const error = toGraphQLError({
     category: 'no-such-entity',
     code: 'block_unknown',

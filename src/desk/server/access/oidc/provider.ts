@@ -1,4 +1,4 @@
-import { compactVerify, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { createRemoteJWKSet } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { OidcSettings } from '#kit/server/settings.ts';
 import { type Claims, emailOf, otherAccountPrompt } from '../../../rules/oidc.ts';
@@ -143,6 +143,7 @@ export class OidcProvider {
   async readLogoutToken(token: string, now: Date): Promise<LogoutToken | null> {
     const { config, keys } = await this.#load();
     try {
+      const { jwtVerify } = await import('jose');
       const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
         issuer: config.serverMetadata().issuer,
@@ -216,7 +217,8 @@ export class OidcProvider {
     if (jwksUri === undefined || (!isLocal && !jwksUri.startsWith('https:'))) {
       throw new Error('the metadata name no address of keys by https');
     }
-    const keys = createRemoteJWKSet(new URL(jwksUri), {
+    const jose = await import('jose');
+    const keys = jose.createRemoteJWKSet(new URL(jwksUri), {
       timeoutDuration: TIMEOUT * 1000,
       cacheMaxAge: KEYS_MS,
       cooldownDuration: KEYS_COOLDOWN_MS,
@@ -244,6 +246,7 @@ export function providerOf(settings: OidcSettings, redirectUri: string): OidcPro
 
 /** Verifies an ID token that the provider itself has sent, so that an unknown key is requested at once. */
 async function verifySignature(token: string, keys: Keys): Promise<void> {
+  const { compactVerify, errors } = await import('jose');
   try {
     await compactVerify(token, keys, { algorithms: ALGORITHMS });
   } catch (error) {

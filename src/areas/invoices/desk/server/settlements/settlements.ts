@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isDay } from '#kit/core/day.ts';
+import { type Day, isDay } from '#kit/core/day.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
@@ -19,7 +19,6 @@ import { type Actions, requiredText, rowId } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import type { StaffContext } from '#kit/desk/server/context.ts';
 import { settledPayments } from './payments-store.ts';
-import { readSettlementFile } from './read-file.ts';
 import {
   type DifferenceRow,
   type RunRow,
@@ -67,7 +66,7 @@ export const settlementActions: Actions<SettlementsApi> = {
       if (day >= today(context.clock, STORES.combustibles)) {
         return badInput('day_not_over', 'Only past days can be compared.', 'day');
       }
-      const read = readSettlementFile(content, day);
+      const read = await readFile(content, day);
       if (read.is === 'too_long') {
         return badInput('settlement_long', `The file has more than ${MAX_SETTLEMENT_LINES} lines.`, 'content');
       }
@@ -97,7 +96,7 @@ export const settlementActions: Actions<SettlementsApi> = {
         const { gateway, day, file_id: fileId, content } = file;
         const previous = await lockLatest(tx, file);
         if (previous !== run) return refuse(REPLACED);
-        const read = readSettlementFile(content, day);
+        const read = await readFile(content, day);
         if (read.is !== 'read') throw new Error(`The stored settlement file ${fileId} cannot be read.`);
         return ok(await compare(tx, context, { gateway, day, fileId, lines: read.lines, previous }));
       }),
@@ -211,4 +210,10 @@ function listed(row: DifferenceRow): ListedDifference {
     explanation:
       reason === null ? null : { reason, by: explained_by ?? '', at: (explained_at ?? new Date(0)).toISOString() },
   };
+}
+
+/** Loads the library of spreadsheets with the first file: it takes two megabytes. */
+async function readFile(content: string, day: Day) {
+  const { readSettlementFile } = await import('./read-file.ts');
+  return readSettlementFile(content, day);
 }
