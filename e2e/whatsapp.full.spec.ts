@@ -4,7 +4,7 @@ import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { placeOrder } from './steps/notifications.ts';
-import { signIn } from './steps/session.ts';
+import { signInByForm } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
 // the tests share one app and its simulator
@@ -40,7 +40,9 @@ async function newestMessage(count: number): Promise<string> {
 
 /** Signs in, and opens the preferences. */
 async function openPreferences(page: Page): Promise<void> {
-  await signIn(page, company.legal, app.url);
+  await page.goto(`${app.url}/login`);
+  await signInByForm(page, company.legal);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
   await page.goto(`${app.url}/admin/notifications`);
   await expect(page.getByRole('heading', { name: 'WhatsApp' })).toBeVisible();
 }
@@ -66,18 +68,20 @@ test('confirms a number with its code, and brings what the user has chosen', asy
   await page.getByRole('button', { name: 'Enviarme un código' }).click();
   await expect(page.getByText(/Escribe un celular de Colombia o Ecuador/)).toBeVisible();
   await confirmNumber(page);
-  const orders = page.getByRole('checkbox', { name: 'También por WhatsApp: Estado de los pedidos' });
+  const orders = page.getByRole('checkbox', { name: 'También por WhatsApp Estado de los pedidos' });
   await expect(orders).toBeChecked();
   await expectNoViolationInAnyTheme(page);
 
-  await placeOrder(app, company, '4500000501', '-1');
+  await placeOrder(app, company, '4500000501', -1);
   expect(await newestMessage(2)).toContain('tu pedido 4500000501 está retenido');
-  await orders.uncheck();
+  await orders.click();
+  await expect(orders).not.toBeChecked();
   await expect(page.getByRole('status').filter({ hasText: 'Guardamos tu preferencia.' })).toBeVisible();
-  await placeOrder(app, company, '4500000502', '-1');
-  await orders.check();
+  await placeOrder(app, company, '4500000502', -1);
+  await orders.click();
+  await expect(orders).toBeChecked();
   await expect(orders).toBeEnabled();
-  await placeOrder(app, company, '4500000503', '-1');
+  await placeOrder(app, company, '4500000503', -1);
   expect(await newestMessage(3)).toContain('4500000503');
 
   await page.getByRole('button', { name: 'No escribirme más' }).click();

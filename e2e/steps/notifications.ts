@@ -5,9 +5,9 @@ import type { Company } from '../app/company.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /** Imports a new order, which notifies the company's users who may see orders: 'Pedido {number} …'. */
-export async function placeOrder(app: TestApp, { code }: Company, number: string): Promise<void> {
+export async function placeOrder(app: TestApp, { code }: Company, number: string, state = 1): Promise<void> {
   const now = dateTimeIn(new Date(), 'America/Bogota');
-  await app.load([order(code, number, { fecha_pedido: now.slice(0, 10) }), event(code, number, now, 1)]);
+  await app.load([order(code, number, { fecha_pedido: now.slice(0, 10) }), event(code, number, now, state)]);
 }
 
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notificaciones/ });

@@ -91,7 +91,7 @@ function PreferenceSelect({ preference: { kind, label, canal, whatsapp } }: { pr
           onChange={({ target }) => mutate({ canal, whatsapp: target.checked })}
         >
           {t`Also by WhatsApp`}
-          <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
         </Checkbox>
       )}
       {error && (
