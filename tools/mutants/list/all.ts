@@ -31,6 +31,7 @@ import { PURCHASES } from './purchases.ts';
 import { RELEASES } from './releases.ts';
 import { API_KEYS } from './api-keys.ts';
 import { WEBHOOKS } from './webhooks.ts';
+import { WHATSAPP } from './whatsapp.ts';
 import { REPORTS } from './reports.ts';
 import { RULES } from './rules.ts';
 import { SCREENS_AND_STATES } from './screens-and-states.ts';
@@ -67,6 +68,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...CASES,
   ...API_KEYS,
   ...WEBHOOKS,
+  ...WHATSAPP,
   ...REPORTS,
   ...USER_RULES,
   ...IDENTITY_RULES,

@@ -6,6 +6,7 @@ import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
 import { auditEntriesOf, documentsOfSide, errorCodes, line } from '#areas/invoices/server/testing/payments.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
+import { WHATSAPP_AWAY, giveNumber, messagesOf } from '#areas/notifications/server/testing/whatsapp-messages.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
@@ -32,7 +33,7 @@ const HOUR = 60 * 60_000;
 onOneDatabase('requests for approval', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, WHATSAPP_AWAY);
   });
 
   const given = async (code: string, ...amounts: number[]) => {
@@ -44,7 +45,8 @@ onOneDatabase('requests for approval', (database) => {
   const titlesOf = async (token: string) => (await notificationsOf(server, token)).map(({ title }) => title);
 
   it('say who asks, for what and until when, to who may approve, and lock nothing', async () => {
-    const { tokens } = await given('ASKS', 100_000, 50_000);
+    const { tokens, emailOf } = await given('ASKS', 100_000, 50_000);
+    await giveNumber(server, emailOf('admin'));
     const input = {
       ...facturas(line('ASKS-1', 100_000), line('ASKS-2', 50_000, 20_000)),
       nota: ' Para el pedido 4601 ',
@@ -75,6 +77,7 @@ onOneDatabase('requests for approval', (database) => {
     });
     for (const token of [tokens.admin, tokens.legal]) expect(await titlesOf(token)).toHaveLength(1);
     expect(await titlesOf(tokens.treasurer)).toEqual([]);
+    expect(await messagesOf(server, emailOf('admin'))).toEqual([['approval.asked.asked', 'un pago de Marcela Ríos']]);
     const documents = await documentsOfSide(server, tokens.legal);
     expect([...documents.values()].map(({ bloqueada }) => bloqueada)).toEqual([false, false]);
     // the same documents may be in another request

@@ -7,6 +7,7 @@ import { client, invoice, user } from '#kit/server/testing/people.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
+import { WHATSAPP_AWAY, giveNumber, messagesOf } from '#areas/notifications/server/testing/whatsapp-messages.ts';
 import { line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 100 };
@@ -15,7 +16,7 @@ onOneDatabase('invoices that fall due', (database) => {
   let server: ServerUnderTest;
   let today = '';
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, WHATSAPP_AWAY);
     today = dayIn(server.now(), 'America/Bogota');
   });
 
@@ -51,6 +52,7 @@ onOneDatabase('invoices that fall due', (database) => {
       { ...due('DUE', 'PART', 10_000, 0), total: 4_000 },
     ]);
     expect(report.errors).toEqual([]);
+    await giveNumber(server, 'legal@due.example');
     await sevenOClock();
     const expected = [
       'Ayer vencieron 2 facturas por $ 60.000',
@@ -69,6 +71,12 @@ onOneDatabase('invoices that fall due', (database) => {
     });
     expect(await textsOf('operativo@due.example')).toEqual([]);
     expect(await textsOf('compras@due.example')).toEqual([]);
+    const messages = await messagesOf(server, 'legal@due.example');
+    expect(messages.map((message) => message.join(': ')).toSorted()).toEqual([
+      'invoice.due.due: ayer vencieron 2 facturas',
+      'invoice.due.due: en 3 días vence la factura FE-D3',
+      'invoice.due.due: hoy vencen 3 facturas',
+    ]);
     // runs again on the same day
     await sevenOClock();
     expect((await textsOf('legal@due.example')).toSorted()).toEqual(expected);

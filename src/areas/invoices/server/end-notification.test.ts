@@ -4,6 +4,7 @@ import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
+import { WHATSAPP_AWAY, giveNumber, messagesOf } from '#areas/notifications/server/testing/whatsapp-messages.ts';
 import { waitForState, consultPayment, decide, giveTreasurer, line, paid } from './testing/payments.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
@@ -13,7 +14,7 @@ onOneDatabase('notifications about a payment’s end', (database) => {
   let mailbox: Mailbox;
   beforeAll(async () => {
     mailbox = await startMailbox();
-    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
+    server = await serveWithBank(database, { SMTP_URL: mailbox.smtp, ...WHATSAPP_AWAY });
   });
 
   const titles = async (token: string) => (await notificationsOf(server, token)).map(({ title }) => title);
@@ -21,7 +22,8 @@ onOneDatabase('notifications about a payment’s end', (database) => {
     vi.waitFor(async () => expect(await titles(token)).toEqual(expected), SOON);
 
   test('notifies its user unless they watch its page, also of a late approval and of a reversal', async () => {
-    const { token } = await giveTreasurer(server, 'AWAY', [100_000]);
+    const { token, email } = await giveTreasurer(server, 'AWAY', [100_000]);
+    await giveNumber(server, email);
     const { uuid } = await paid(server, token, [line('AWAY-1', 100_000)]);
     await decide(server, uuid, 'rejected', 'now');
     await waitForTitles(token, ['Tu pago de $ 100.000 fue rechazado']);
@@ -39,6 +41,12 @@ onOneDatabase('notifications about a payment’s end', (database) => {
       'Tu pago de $ 100.000 fue rechazado',
       'El banco aprobó tu pago más tarde',
       'El banco devolvió tu pago',
+    ]);
+    const subject = expect.stringMatching(/^pago del \d+ [a-z]{3} \d{4}, \d+:\d\d$/) as string;
+    expect(await messagesOf(server, email)).toEqual([
+      ['payment.end.failed', subject],
+      ['payment.end.approved', subject],
+      ['payment.end.reversed', subject],
     ]);
   });
 

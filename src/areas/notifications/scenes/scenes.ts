@@ -54,10 +54,20 @@ const NODE = {
 };
 
 const PREFERENCES = [
-  { kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL' },
-  { kind: 'payment.ended', label: 'Resultado de los pagos', canal: 'AMBOS' },
-  { kind: 'compensation.ended', label: 'Resultado de las compensaciones', canal: 'NINGUNO' },
+  { kind: 'order.state', label: 'Estado de los pedidos', canal: 'PORTAL', whatsapp: null },
+  { kind: 'payment.ended', label: 'Resultado de los pagos', canal: 'AMBOS', whatsapp: null },
+  { kind: 'compensation.ended', label: 'Resultado de las compensaciones', canal: 'NINGUNO', whatsapp: null },
 ];
+
+/** Mocks the user's number of WhatsApp, and the kinds that come there. */
+async function whatsapp(page: Page, { number, isStopped }: { number: string | null; isStopped: boolean }) {
+  await notifications(page, NODE);
+  const answered = { disponible: true, numero: number, detenido: isStopped };
+  await answer(page, /query WhatsappNumber/, { data: { whatsapp: answered } });
+  if (number === null || isStopped) return;
+  const switched = PREFERENCES.map((one, index) => ({ ...one, whatsapp: [true, false, null][index] }));
+  await answer(page, /NotificationPreferences/, { data: { preferenciasNotificacion: switched } });
+}
 
 /** Mocks the user's node, also in the page's stream. */
 async function notifications(page: Page, node: object | null): Promise<void> {
@@ -101,6 +111,46 @@ export const areaScenes: AreaScenes = {
         await page.getByRole('button', { name: 'Eliminar todas' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
+    },
+    {
+      name: 'notifications-whatsapp',
+      title: 'Notificaciones: WhatsApp sin número',
+      as: 'treasurer',
+      path: () => PATH,
+      before: (page) => whatsapp(page, { number: null, isStopped: false }),
+      until: waitForText('Número de celular'),
+    },
+    {
+      name: 'notifications-whatsapp-code',
+      title: 'Notificaciones: código de WhatsApp',
+      as: 'treasurer',
+      path: () => PATH,
+      before: async (page) => {
+        await whatsapp(page, { number: null, isStopped: false });
+        const sent = { numero: '+57 300 123 4567', minutos: 10 };
+        await answer(page, /SendWhatsappCode/, { data: { enviarCodigoWhatsapp: sent } });
+      },
+      until: async (page) => {
+        await page.getByLabel('Número de celular').fill('300 123 4567');
+        await page.getByRole('button', { name: 'Enviarme un código' }).click();
+        await expect(page.getByLabel('Código de seis cifras')).toBeVisible();
+      },
+    },
+    {
+      name: 'notifications-whatsapp-confirmed',
+      title: 'Notificaciones: WhatsApp',
+      as: 'treasurer',
+      path: () => PATH,
+      before: (page) => whatsapp(page, { number: '+57 300 123 4567', isStopped: false }),
+      until: waitForText('Te escribimos al +57 300 123 4567, sin valores. Abajo eliges qué.'),
+    },
+    {
+      name: 'notifications-whatsapp-stopped',
+      title: 'Notificaciones: WhatsApp detenido con BAJA',
+      as: 'treasurer',
+      path: () => PATH,
+      before: (page) => whatsapp(page, { number: '+57 300 123 4567', isStopped: true }),
+      until: waitForText('Enviarme un código'),
     },
     {
       name: 'notifications-empty',

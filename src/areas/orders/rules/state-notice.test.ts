@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateNotice } from './state-notice.ts';
+import { stateNotice, stateTemplate } from './state-notice.ts';
 import { ORDER_STATUSES } from './status.ts';
 
 const moved = (estado_pedido: string, over: object = {}) => ({
@@ -23,4 +23,19 @@ it.each([
 it.each(Object.keys(ORDER_STATUSES).filter((state) => state !== '-1'))('tells state %s in a sentence', (state) => {
   expect(stateNotice(moved(state)).body).toMatch(/^\p{Lu}[^$]*\.$/u);
   expect(stateNotice(moved(state)).body).not.toContain('Cupo excedido');
+});
+
+it('brings an order that is held, released or on its way by WhatsApp, and no other state', () => {
+  const brought = Object.keys(ORDER_STATUSES).map((state) => [state, stateTemplate(state)] as const);
+  expect(Object.fromEntries(brought.filter(([, template]) => template !== undefined))).toEqual({
+    '-1': 'order.state.held',
+    '-2.1': 'order.state.held',
+    '3.1': 'order.state.held',
+    '3.4': 'order.state.held',
+    '-2.5': 'order.state.released',
+    '3.2': 'order.state.released',
+    '3.3': 'order.state.released',
+    '5': 'order.state.on_the_way',
+  });
+  expect(stateTemplate('ZZ')).toBeUndefined();
 });

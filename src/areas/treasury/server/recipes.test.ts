@@ -6,6 +6,7 @@ import { client, destination, invoice, user } from '#kit/server/testing/people.t
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
 import { notificationsOf } from '#areas/notifications/server/testing/notifications-of.ts';
+import { WHATSAPP_AWAY, giveNumber, messagesOf } from '#areas/notifications/server/testing/whatsapp-messages.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import { batchDays } from '../rules/batch-days.ts';
@@ -22,7 +23,7 @@ onOneDatabase('the weekly batches that a client keeps', (database) => {
   let token: string;
 
   beforeAll(async () => {
-    server = await serveWithBank(database);
+    server = await serveWithBank(database, WHATSAPP_AWAY);
     today = dayIn(server.now(), 'America/Bogota');
     weekday = weekdayOf(today);
     await server.importLines([
@@ -147,6 +148,7 @@ onOneDatabase('the weekly batches that a client keeps', (database) => {
     ] as const;
     await saveRecipe(server, finance, { nombre: 'de hoy', dia_semana: weekday, reserva: 200 });
     await saveRecipe(server, legal, { nombre: 'de otro día', dia_semana: (weekday % 7) + 1 });
+    await giveNumber(server, 'finanzas@loja.example');
     const sevenOClock = async () => {
       await makeJobsDue(server, 'treasury.batches');
       await vi.waitFor(async () => {
@@ -169,5 +171,6 @@ onOneDatabase('the weekly batches that a client keeps', (database) => {
       },
     ]);
     expect(await reminders(legal)).toEqual([]);
+    expect(await messagesOf(server, 'finanzas@loja.example')).toEqual([['batch.day.day', 'de hoy']]);
   });
 });

@@ -107,6 +107,7 @@ onOneDatabase('switches at the desk', (database) => {
       'chat',
       'push',
       'firebase',
+      'whatsapp',
       'erp_events',
       'trusted_documents',
       'error_reports',

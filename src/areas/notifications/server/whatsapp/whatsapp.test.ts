@@ -154,7 +154,7 @@ onOneDatabase('notifications by WhatsApp', (database) => {
     await write({ ...DUE, client: 'C2', title: 'Hoy vencen 2 facturas por $ 1.000', to: USERS.other });
     const { text } = await whatsapp.nthMessageTo('+573005550010', 2);
     expect(text).toBe(
-      `Aviso para Estación C2 S.A.S.: hoy vencen 2 facturas. Mira y paga en ${server.settings.publicUrls.combustibles}/admin/pending-invoices y responde BAJA si no quieres más avisos.`,
+      `Aviso para Estación C2 S.A.S.: hoy vencen 2 facturas. Mira y paga en ${server.url}/admin/pending-invoices y responde BAJA si no quieres más avisos.`,
     );
     await vi.waitFor(async () => expect((await state(DUE.whatsapp.subject))?.state).toBe('delivered'), SOON);
   });
