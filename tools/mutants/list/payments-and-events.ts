@@ -864,8 +864,8 @@ export const PAYMENTS_AND_EVENTS: readonly Mutation[] = [
   {
     name: 'whatever is chosen, a kind of notification comes in the portal',
     file: 'src/areas/notifications/portal/preferences/Preferences.tsx',
-    from: 'canal: chosen }',
-    to: "canal: chosen && 'PORTAL' }",
+    from: 'mutate({ canal: value as CanalNotificacion, whatsapp })',
+    to: "mutate({ canal: value === '' ? 'NINGUNO' : 'PORTAL', whatsapp })",
     tests: ['e2e/notifications.spec.ts › delivers each kind of notification as the user has chosen'],
   },
   {
