@@ -1008,6 +1008,7 @@ table notification_preference
   user_id bigint not null
   kind text not null
   channel text not null
+  whatsapp boolean not null default true
   notification_preference_pkey PRIMARY KEY (client_id, user_id, kind)
   notification_preference_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'both'::text, 'none'::text])))
   notification_preference_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
@@ -1949,6 +1950,53 @@ table voucher_redemption
   CREATE INDEX voucher_redemption_of ON public.voucher_redemption USING btree (point_of_sale_id, at DESC)
   CREATE TRIGGER voucher_redemption_guard BEFORE UPDATE ON public.voucher_redemption FOR EACH ROW EXECUTE FUNCTION voucher_redemption_guard()
   CREATE TRIGGER voucher_redemption_stays BEFORE DELETE ON public.voucher_redemption FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
+
+table whatsapp_code
+  person_id bigint not null
+  number text not null
+  code_hmac text
+  expires_at timestamp with time zone not null
+  tries smallint not null default 0
+  sent smallint not null
+  first_sent_at timestamp with time zone not null
+  whatsapp_code_pkey PRIMARY KEY (person_id)
+  whatsapp_code_number_check CHECK ((number ~ '^\+[1-9][0-9]{7,14}$'::text))
+  whatsapp_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+
+table whatsapp_day
+  number text not null
+  day date not null
+  messages integer not null default 0
+  codes integer not null default 0
+  whatsapp_day_pkey PRIMARY KEY (number, day)
+
+table whatsapp_message
+  client_id bigint not null
+  user_id bigint not null
+  key text not null
+  template text not null
+  subject text not null
+  state text not null
+  tries smallint not null default 0
+  error text
+  changed_at timestamp with time zone not null
+  mail_instead boolean not null
+  whatsapp_message_pkey PRIMARY KEY (client_id, user_id, key)
+  whatsapp_message_client_id_user_id_key_fkey FOREIGN KEY (client_id, user_id, key) REFERENCES notification(client_id, user_id, key) ON DELETE CASCADE
+  whatsapp_message_error_check CHECK ((length(error) <= 100))
+  whatsapp_message_state_check CHECK ((state = ANY (ARRAY['due'::text, 'sending'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text])))
+  whatsapp_message_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+  CREATE INDEX whatsapp_message_due ON public.whatsapp_message USING btree (client_id) WHERE (state = ANY (ARRAY['due'::text, 'sending'::text]))
+
+table whatsapp_number
+  person_id bigint not null
+  number text not null
+  confirmed_at timestamp with time zone not null
+  stopped_at timestamp with time zone
+  whatsapp_number_pkey PRIMARY KEY (person_id)
+  whatsapp_number_number_check CHECK ((number ~ '^\+[1-9][0-9]{7,14}$'::text))
+  whatsapp_number_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+  CREATE INDEX whatsapp_number_number ON public.whatsapp_number USING btree (number)
 
 CREATE OR REPLACE FUNCTION public.approval_request_guard()
  RETURNS trigger

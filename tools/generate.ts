@@ -204,7 +204,7 @@ export const NOTIFICATION_KINDS = {\n${[...notificationKindsOf(manifests).values
           .join(', ')}],\n    channel: '${channel}',\n${feature ? `    feature: '${feature}',\n` : ''}${
           whatsapp
             ? `    whatsapp: {\n${Object.entries(whatsapp)
-                .map(([template, text]) => `      ${template}:\n        '${text}',\n`)
+                .map(([template, text]) => `      ${template}: '${text}',\n`)
                 .join('')}    },\n`
             : ''
         }  },\n`,

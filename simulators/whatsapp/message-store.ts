@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export type Provider = 'meta' | 'twilio';
+type Provider = 'meta' | 'twilio';
 export type State = 'sent' | 'delivered' | 'read' | 'failed';
 
 /** A message that a telephone got, or that was written on it. */

@@ -4,7 +4,7 @@ import { WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
 import { type DemoSecrets, PLACETOPAY_LOGIN, registeredTemplate } from './demo.ts';
 import { type Program, start } from './program.ts';
 
-/** Starts the simulators: payment gateways, ERP, mailbox, external store and WhatsApp; their data goes into `dataDir`. */
+/** Starts the simulators: gateways, ERP, mailbox, external store and WhatsApp; their data goes into `dataDir`. */
 export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Promise<Program[]> {
   return Promise.all([
     start('simulators/gateway/main.ts', {

@@ -1,5 +1,5 @@
 /** How far a message has come, in this order. A later state never gives way to an earlier one. */
-export const MESSAGE_STATES = ['due', 'sending', 'accepted', 'sent', 'delivered', 'read'] as const;
+const MESSAGE_STATES = ['due', 'sending', 'accepted', 'sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number] | 'failed';
 
 /** The states that a state may follow: providers report in any order, and twice. */

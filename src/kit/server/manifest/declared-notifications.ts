@@ -21,8 +21,7 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Facturas::aprobar'],
     channel: 'both',
     whatsapp: {
-      asked:
-        'Aviso para {{1}}: {{2}} espera tu aprobación. Revísalo en {{3}} y responde BAJA si no quieres más avisos.',
+      asked: 'Aviso para {{1}}: {{2}} espera tu aprobación. Revísalo en {{3}} y responde BAJA si no quieres más avisos.',
     },
   },
   'approval.decided': {
@@ -37,11 +36,9 @@ export const NOTIFICATION_KINDS = {
     anyOf: ['Facturas::pendientes', 'Bonos::regalo'],
     channel: 'both',
     whatsapp: {
-      approved:
-        'Aviso para {{1}}: el banco aprobó tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
+      approved: 'Aviso para {{1}}: el banco aprobó tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
       failed: 'Aviso para {{1}}: tu {{2}} no se hizo. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
-      reversed:
-        'Aviso para {{1}}: el banco devolvió tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
+      reversed: 'Aviso para {{1}}: el banco devolvió tu {{2}}. Mira el resultado en {{3}} y responde BAJA si no quieres más avisos.',
     },
   },
   'invoice.due': {
@@ -66,10 +63,8 @@ export const NOTIFICATION_KINDS = {
     channel: 'portal',
     whatsapp: {
       held: 'Aviso para {{1}}: tu pedido {{2}} está retenido. Mira por qué en {{3}} y responde BAJA si no quieres más avisos.',
-      released:
-        'Aviso para {{1}}: tu pedido {{2}} fue liberado y sigue su curso. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
-      on_the_way:
-        'Aviso para {{1}}: tu pedido {{2}} va en camino. Síguelo en {{3}} y responde BAJA si no quieres más avisos.',
+      released: 'Aviso para {{1}}: tu pedido {{2}} fue liberado y sigue su curso. Míralo en {{3}} y responde BAJA si no quieres más avisos.',
+      on_the_way: 'Aviso para {{1}}: tu pedido {{2}} va en camino. Síguelo en {{3}} y responde BAJA si no quieres más avisos.',
     },
   },
   'claim.ending': {

@@ -13,7 +13,7 @@ type Twilio = Extract<WhatsappSettings['provider'], { readonly name: 'twilio' }>
 const WAITS = [20429, 21611, 30001, 63018, 63012];
 
 /** Names the message in the address to which Twilio posts its states. */
-export const REFERENCE_PARAMETER = 'ref';
+const REFERENCE_PARAMETER = 'ref';
 
 const refusal = v.object({ code: v.number() });
 

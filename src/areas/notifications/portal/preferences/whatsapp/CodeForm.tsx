@@ -9,7 +9,7 @@ import { hasCode } from '#kit/portal/http/error.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import '../../messages.es.po';
 import styles from '../Preferences.module.css';
-import type { SentCode } from './WhatsappCard.tsx';
+import type { SentCode } from './query.ts';
 import { ConfirmWhatsapp } from './whatsapp.graphql.ts';
 
 type CodeFormProps = {

@@ -13,10 +13,8 @@ import { preferencesQuery } from '../query.ts';
 import styles from '../Preferences.module.css';
 import { CodeForm } from './CodeForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
-import { whatsappQuery } from './query.ts';
-import { RemoveWhatsapp, SendWhatsappCode, type SendWhatsappCodeMutation } from './whatsapp.graphql.ts';
-
-export type SentCode = NonNullable<SendWhatsappCodeMutation['enviarCodigoWhatsapp']>;
+import { type SentCode, whatsappQuery } from './query.ts';
+import { RemoveWhatsapp, SendWhatsappCode } from './whatsapp.graphql.ts';
 
 /** The user's number of WhatsApp: give it, confirm it with a code, and stop its messages. */
 export function WhatsappCard() {
