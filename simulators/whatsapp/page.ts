@@ -22,6 +22,7 @@ const STATES: Readonly<Record<Message['state'], string>> = {
 
 const FAULTS: Readonly<Record<keyof Faults, string>> = {
   down: 'WhatsApp no responde',
+  broken: 'WhatsApp recibe y responde con un error',
   refused: 'Los números no tienen WhatsApp',
   undelivered: 'Los mensajes no llegan',
 };

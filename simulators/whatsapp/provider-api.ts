@@ -62,6 +62,7 @@ export function addMeta(app: FastifyInstance, { settings, store, faults, onAccep
       ...filled,
       reference: output.biz_opaque_callback_data ?? null,
     });
+    if (faults.broken) return refuse(reply, 500, 1, 'An unknown error occurred');
     onAccepted(message);
     return reply.send({
       messaging_product: 'whatsapp',
@@ -111,6 +112,7 @@ export function addTwilio(app: FastifyInstance, { settings, store, faults, onAcc
       ...filled,
       reference: output.StatusCallback ?? null,
     });
+    if (faults.broken) return refuse(reply, 500, 20500, 'Internal server error');
     onAccepted(message);
     return reply.code(201).send({ sid: `SM${message.id.replaceAll('-', '')}`, status: 'queued', error_code: null });
   });

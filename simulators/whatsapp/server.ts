@@ -18,13 +18,18 @@ const answerBody = v.object({
   provider: v.optional(v.picklist(['meta', 'twilio']), 'meta'),
 });
 const stateBody = v.strictObject({ id: text(40), state: v.picklist(['sent', 'delivered', 'read', 'failed']) });
-const faultsBody = v.strictObject({ down: v.boolean(), refused: v.boolean(), undelivered: v.boolean() });
-const faultsForm = v.object({ down: ticked, refused: ticked, undelivered: ticked });
+const faultsBody = v.strictObject({
+  down: v.boolean(),
+  broken: v.boolean(),
+  refused: v.boolean(),
+  undelivered: v.boolean(),
+});
+const faultsForm = v.object({ down: ticked, broken: ticked, refused: ticked, undelivered: ticked });
 
 /** Starts the simulator; returns its address and a function that stops it. */
 export async function startServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
   const store = openMessageStore();
-  const faults: Faults = { down: false, refused: false, undelivered: false };
+  const faults: Faults = { down: false, broken: false, refused: false, undelivered: false };
   const simulated = { settings, store, faults, onAccepted: (message: Message) => void deliver(message) };
 
   const deliver = async (message: Message) => {

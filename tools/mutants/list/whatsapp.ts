@@ -153,9 +153,16 @@ export const WHATSAPP: readonly Mutation[] = [
   {
     name: 'a message waits for ever for a provider that does not answer',
     file: `${SERVER}/send.ts`,
-    from: "if (tries + 1 >= MAX_TRIES) return fail(app, one, 'unavailable');",
-    to: "if (tries + 1 >= MAX_TRIES + 1000) return fail(app, one, 'unavailable');",
+    from: 'if (message.tries + 1 >= MAX_TRIES) await',
+    to: 'if (message.tries + 1 >= MAX_TRIES + 1000) await',
     tests: [`${TEST} › a message waits while the provider does not answer, and is mailed after some minutes`],
+  },
+  {
+    name: 'a message that the provider may have is sent again',
+    file: `${SERVER}/call.ts`,
+    from: "  if (status >= 500) return { result: 'unknown' };",
+    to: '  if (status >= 500) throw new WhatsappUnavailable(hostname);',
+    tests: [`${TEST} › a message that the provider may have is not sent again, but mailed`],
   },
   {
     name: 'a template that is not registered is mailed',

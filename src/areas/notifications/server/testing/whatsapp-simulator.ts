@@ -26,7 +26,7 @@ export type WhatsappSimulator = {
   readonly answer: (number: string, text: string) => Promise<number>;
   readonly close: () => Promise<void>;
   readonly report: (id: string, state: Message['state']) => Promise<void>;
-  readonly fault: (faults: Partial<Record<'down' | 'refused' | 'undelivered', boolean>>) => Promise<void>;
+  readonly fault: (faults: Partial<Record<'down' | 'broken' | 'refused' | 'undelivered', boolean>>) => Promise<void>;
 };
 
 /** Starts the simulator of a provider. */
@@ -67,6 +67,6 @@ export async function runWhatsapp(provider: 'meta' | 'twilio'): Promise<Whatsapp
       ((await call('/api/answers', { number, text, provider })) as { status: number }).status,
     report: async (id, state) => void (await call('/api/states', { id, state })),
     fault: async (faults) =>
-      void (await call('/api/faults', { down: false, refused: false, undelivered: false, ...faults })),
+      void (await call('/api/faults', { down: false, broken: false, refused: false, undelivered: false, ...faults })),
   };
 }

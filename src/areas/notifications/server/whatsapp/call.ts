@@ -5,9 +5,19 @@ import { type Sent, WhatsappUnavailable } from './port.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 65_536;
 
+/** How a request fails before anything of it was sent. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /**
  * Posts to a provider. `errorOf` reads the provider's code from a refusal's JSON; `waits`: codes that ask to wait.
- * Throws WhatsappUnavailable where the provider did not answer, is at fault itself, or asks to wait.
+ * Throws WhatsappUnavailable where the provider could not be reached, or asks to wait.
  */
 export async function callProvider(
   address: string,
@@ -30,15 +40,22 @@ export async function callProvider(
       }),
     );
   } catch (error) {
-    throw new WhatsappUnavailable(`${hostname} did not answer.`, { cause: error });
+    if (!NOT_SENT.has(codeOf(error))) return { result: 'unknown' };
+    throw new WhatsappUnavailable(`${hostname} could not be reached.`, { cause: error });
   }
   const { status, ok } = answer;
   if (ok) return { result: 'accepted' };
   const code = errorOf(parsed(answer.body));
-  if (status >= 500 || status === 429 || (code !== undefined && waits.includes(code))) {
+  if (status === 503 || status === 429 || (code !== undefined && waits.includes(code))) {
     throw new WhatsappUnavailable(`${hostname} answered ${status}${code === undefined ? '' : ` (${code})`}.`);
   }
+  if (status >= 500) return { result: 'unknown' };
   return { result: 'refused', error: String(code ?? status) };
+}
+
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
 function parsed(body: string): unknown {

@@ -77,7 +77,8 @@ export async function sendWhatsappCode(
       variables: [code],
       isCode: true,
     });
-    if (sent.result === 'accepted') return ok({ numero: formatMobile(number), minutos: CODE_MINUTES });
+    // a code of which nobody knows may come, too
+    if (sent.result !== 'refused') return ok({ numero: formatMobile(number), minutos: CODE_MINUTES });
     log.warn({ error: sent.error }, 'WhatsApp refused a code');
     return badInput('whatsapp_refused', 'WhatsApp does not take messages to this number.', 'numero');
   } catch (error) {

@@ -15,8 +15,11 @@ export type TemplateMessage = {
   readonly reference?: string;
 };
 
-/** `refused`: sending it again would not help. `error`: the provider's code. */
-export type Sent = { readonly result: 'accepted' } | { readonly result: 'refused'; readonly error: string };
+/**
+ * `refused`: sending it again would not help; `error`: the provider's code. `unknown`: the provider may have it, and
+ * sending it again could bring it twice.
+ */
+export type Sent = { readonly result: 'accepted' | 'unknown' } | { readonly result: 'refused'; readonly error: string };
 
 /** What a provider reports: how far a message has come, or what somebody wrote. */
 export type ProviderEvent =
@@ -46,5 +49,5 @@ export type WhatsappProvider = {
   readonly readChallenge: (query: Readonly<Record<string, unknown>>) => string | undefined;
 };
 
-/** The provider did not answer, or asked to wait. */
+/** The provider does not have the message: it could not be reached, or asked to wait. */
 export class WhatsappUnavailable extends Error {}

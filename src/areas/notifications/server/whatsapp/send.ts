@@ -32,7 +32,7 @@ const INTERRUPTED_MS = 120_000;
 const MAX_COMPANY = 60;
 
 /**
- * Sends the due messages of a client by WhatsApp, each at most once: where its process was ended while it sent one, a
+ * Sends the due messages of a client by WhatsApp, each at most once: where nobody knows whether the provider has one, a
  * mail takes its place, as for every message that cannot be sent. In the quiet hours of the client's store it queues
  * itself for their end.
  */
@@ -69,50 +69,55 @@ function queueAgain(app: App, clientId: number, after: number): Promise<void> {
   return transaction(app.db, (tx) => app.jobs.send(tx, sendWhatsapps, { clientId }, { after, key: String(clientId) }));
 }
 
-/** Sends what it can, and throws at the end where the provider took none: the job is then tried again. */
+/**
+ * Sends what it can, and throws at the end where the provider has not taken all of them: the job is then tried again.
+ * After the first that it has not taken it is not asked for the others, whose tries count all the same.
+ */
 async function sendAll(app: App, sending: Sending, due: readonly DueMessage[]): Promise<void> {
   let unavailable: WhatsappUnavailable | undefined;
   for (const message of due) {
+    const one = { clientId: sending.clientId, userId: message.user_id, key: message.key };
+    if (!(await claimMessage(app.db, one, app.clock.now()))) continue;
     try {
-      await sendOne(app, sending, message);
+      if (unavailable) throw unavailable;
+      await sendOne(app, sending, one, message);
     } catch (error) {
       if (!(error instanceof WhatsappUnavailable)) throw error;
       unavailable = error;
+      if (message.tries + 1 >= MAX_TRIES) await fail(app, one, 'unavailable');
+      else await releaseMessage(app.db, one);
     }
   }
   if (unavailable) throw unavailable;
 }
 
+/** Sends a message that this process has claimed. Throws WhatsappUnavailable. */
 async function sendOne(
   app: App,
-  { provider, settings: { templates, daily }, clientId, store }: Sending,
-  { user_id: userId, key, template, subject, tries, path, company, number }: DueMessage,
+  { provider, settings: { templates, daily }, store }: Sending,
+  one: MessageKey,
+  { template, subject, path, company, number }: DueMessage,
 ): Promise<void> {
-  const one = { clientId, userId, key };
-  if (!(await claimMessage(app.db, one, app.clock.now()))) return;
   if (number === null) return fail(app, one, 'no_number');
   const day = today(app.clock, store);
   if (!(await countSent(app.db, 'messages', { number, day, most: daily }))) return fail(app, one, 'daily_limit');
-  try {
-    const link = `${app.settings.publicUrls[store.code]}${path ?? '/admin/notifications'}`;
-    const sent = await provider.sendTemplate({
-      to: number,
-      template: templates.get(template) ?? '',
-      variables: [company.replaceAll(/\s+/g, ' ').slice(0, MAX_COMPANY), subject, link],
-      reference: referenceOf(one),
-    });
-    if (sent.result === 'accepted') await moveAndMail(app, one, { state: 'accepted', error: null });
-    else {
-      await uncountSent(app.db, { number, day });
-      await fail(app, one, sent.error);
-    }
-  } catch (error) {
-    if (!(error instanceof WhatsappUnavailable)) throw error;
+  const link = `${app.settings.publicUrls[store.code]}${path ?? '/admin/notifications'}`;
+  const message = {
+    to: number,
+    template: templates.get(template) ?? '',
+    variables: [company.replaceAll(/\s+/g, ' ').slice(0, MAX_COMPANY), subject, link],
+    reference: referenceOf(one),
+  };
+  const sent = await provider.sendTemplate(message).catch(async (error: unknown) => {
     await uncountSent(app.db, { number, day });
-    if (tries + 1 >= MAX_TRIES) return fail(app, one, 'unavailable');
-    await releaseMessage(app.db, one);
     throw error;
+  });
+  if (sent.result === 'refused') {
+    await uncountSent(app.db, { number, day });
+    return fail(app, one, sent.error);
   }
+  if (sent.result === 'unknown') return fail(app, one, 'unknown');
+  await moveAndMail(app, one, { state: 'accepted', error: null });
 }
 
 async function fail(app: App, one: MessageKey, error: string): Promise<void> {

@@ -299,6 +299,19 @@ onOneDatabase('notifications by WhatsApp', (database) => {
     await whatsapp.nthMessageTo('+573005550015', before + 1);
   });
 
+  test('a message that the provider may have is not sent again, but mailed', async () => {
+    await confirmed(USERS.purchases, '3005550016');
+    await whatsapp.fault({ broken: true });
+    const unknown = { ...HELD.whatsapp, subject: '8001' };
+    await write({ ...HELD, whatsapp: unknown, title: 'Pedido 8001', to: USERS.purchases });
+    await vi.waitFor(async () => expect(await state('8001')).toEqual({ state: 'failed', error: 'unknown' }), SOON);
+    await whatsapp.fault({});
+    await mailsAreDue();
+    expect((await mailbox.nthMailTo(USERS.purchases)).subject).toBe('Pedido 8001');
+    await makeJobsDue(server, 'notifications.whatsapp');
+    expect(await whatsapp.messagesTo('+573005550016')).toHaveLength(2);
+  });
+
   test('a template that is not registered is no message, and no mail takes its place', async () => {
     const lost = { template: 'order.state.released', subject: '7001' } as const;
     await write({ kind: 'order.state', whatsapp: lost, title: 'Pedido 7001', to: USERS.legal });
