@@ -61,7 +61,7 @@ async function answerAbout(
     .join();
 }
 
-/** Identifiers that nobody has, as long as the owner's: messages shorten long ones, and name those that are too short. */
+/** Identifiers that nobody has, as long as the owner's: messages shorten long ones, and name too short ones. */
 function nobodyLike({ id }: OwnIds): OwnIds {
   return { ...NO_OWN_IDS, cufe: hash('sha384', 'NADA'), id: '9'.repeat(id.length) };
 }
