@@ -55,6 +55,7 @@ describe('npm start', () => {
       `http://localhost:${port + 6}`,
       `http://localhost:${port + 2}`,
       `http://localhost:${port + 3}`,
+      `http://localhost:${port + 7}`,
       `http://localhost:${port + 5}`,
     ]);
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);

@@ -28,6 +28,7 @@ const NO_SCOPE = [
   'misEmpresas',
   'resumenEmpresa',
   'preferenciasNotificacion',
+  'whatsapp',
   'vistas',
   'informes',
   'llavesAcceso',

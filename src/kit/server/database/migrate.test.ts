@@ -271,6 +271,10 @@ onOneDatabase('the files of the migrations', (under) => {
       'voucher_redemption_of',
       'voucher_redemption_pkey',
       'voucher_sealed_by',
+      'whatsapp_code_pkey',
+      'whatsapp_day_pkey',
+      'whatsapp_number_number',
+      'whatsapp_number_pkey',
     ]);
   });
 });
