@@ -23,6 +23,20 @@ const PERIOD_TEST = 'src/areas/treasury/rules/books/period.test.ts';
 /** The credit forecast, the weekly batch and agreeing the books: their days, their figures, and who sees them. */
 export const TREASURY: readonly Mutation[] = [
   {
+    name: 'a small payment is not filled with what is in question',
+    file: BATCH,
+    from: '  if (goal.freed <= 0) return',
+    to: '  if (goal.freed <= 0 && goal.count > 1e6) return',
+    tests: [`${BATCH_TEST} › fills the smallest payment with what is in question where the limit needs nothing`],
+  },
+  {
+    name: 'a sum is said to be the smallest that what is in question could lower',
+    file: BATCH,
+    from: '(goal.rest <= goal.freed || counted.cost <= goal.rest)',
+    to: 'goal.rest > 0',
+    tests: [`${BATCH_TEST} › says so where what is in question would fill a payment that is too small for the limit`],
+  },
+  {
     name: 'the forecast holds orders one day too late by age',
     file: RULE,
     from: 'daysOverdue(one.day, day) > allowed)',

@@ -162,6 +162,21 @@ describe('the weekly batch', () => {
     expect(propose([late, inQuestion(2, 6, 6)], limitless)).toMatchObject({ total: 0, isEnough: false });
   });
 
+  it('fills the smallest payment with what is in question where the limit needs nothing', () => {
+    const found = propose(
+      [invoice(1, 10, -9), invoice(2, 10, 6, { claimed: 10 }), invoice(3, 34, 6, { claimed: 13 })],
+      {
+        rule: { cupo: null, diasMora: 5 },
+        exposure: { invoices: 54, credits: 0, orders: 0, claimed: 23 },
+      },
+    );
+    expect(linesOf(found)).toEqual([
+      [1, 'MORA', 10],
+      [2, 'CUPO', 10],
+    ]);
+    expect(found).toMatchObject({ total: 20, isEnough: true, bound: 0 });
+  });
+
   it('says that a sum with what is in question may be smaller than one without it', () => {
     const invoices = [invoice(1, 19, 6), invoice(2, 19, 6), invoice(3, 30, 6, { claimed: 9 })];
     const found = propose(invoices, {
@@ -169,6 +184,16 @@ describe('the weekly batch', () => {
       exposure: { invoices: 68, credits: 0, orders: 0, claimed: 9 },
     });
     expect(found).toMatchObject({ total: 38, isEnough: true, bound: 38 - 21 });
+  });
+
+  it('says so where what is in question would fill a payment that is too small for the limit', () => {
+    const invoices = [invoice(1, 10, -9), invoice(2, 10, 6, { claimed: 4 }), invoice(3, 34, 6, { claimed: 13 })];
+    const found = propose(invoices, {
+      rule: { cupo: 22, diasMora: 5 },
+      exposure: { invoices: 54, credits: 0, orders: 0, claimed: 17 },
+    });
+    // the second invoice would free the 5 that are missing for 10, but only 6 of it count
+    expect(found).toMatchObject({ total: 30, isEnough: true, bound: 10 });
   });
 
   it('says what is missing where stations or the cap do not allow it', () => {

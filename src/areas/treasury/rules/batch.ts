@@ -162,17 +162,22 @@ function isCounted(invoice: BatchInvoice): boolean {
 
 /**
  * The cheapest of these invoices of which at least `rest` counts. Invoices of which a part is in question and does not
- * count cost more than they free: they are chosen only where the others do not suffice.
+ * count cost more than they free: they are chosen only where the others do not suffice. Where the limit needs nothing,
+ * and the payment is only too small, each invoice fills it as well as another.
  */
 function coverOthers<Invoice extends BatchInvoice>(
   invoices: readonly Invoice[],
   goal: OthersGoal,
 ): ChosenOthers<Invoice> | null {
+  if (goal.freed <= 0) return coverCounted(invoices, goal, openCents);
   const plain = invoices.filter((invoice) => !isClaimed(invoice));
   const found = coverCounted(plain, goal);
   if (plain.length === invoices.length) return found;
   if (found) return { ...found, isProven: found.isProven && found.cost <= goal.rest };
-  return coverCounted(invoices.filter(isCounted), goal) ?? coverToMinimum(invoices, goal);
+  const counted = coverCounted(invoices.filter(isCounted), goal);
+  if (!counted) return coverToMinimum(invoices, goal);
+  // what does not count could fill a payment that is too small for less
+  return { ...counted, isProven: counted.isProven && (goal.rest <= goal.freed || counted.cost <= goal.rest) };
 }
 
 /**
