@@ -315,7 +315,9 @@ export const CASES: readonly Mutation[] = [
     file: 'src/areas/treasury/rules/batch.ts',
     from: 'if (!counted) return coverToMinimum(invoices, goal);',
     to: 'if (!counted) return goal.rest < 0 ? coverToMinimum(invoices, goal) : null;',
-    tests: ['src/areas/treasury/rules/batch.test.ts'],
+    tests: [
+      'src/areas/treasury/rules/batch.test.ts › frees the limit first where what counts of the invoices is less than the smallest payment',
+    ],
   },
   {
     name: 'a difference of the books proposes no case',

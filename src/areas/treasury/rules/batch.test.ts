@@ -177,6 +177,21 @@ describe('the weekly batch', () => {
     expect(found).toMatchObject({ total: 20, isEnough: true, bound: 0 });
   });
 
+  it('frees the limit first where what counts of the invoices is less than the smallest payment', () => {
+    const inQuestion = (id: number, dueIn: number, claimed: number) => ({ ...invoice(id, 10, dueIn), claimed });
+    const found = propose([invoice(1, 5, -9), inQuestion(2, 4, 10), inQuestion(3, 5, 10), inQuestion(4, 6, 4)], {
+      // 11 count; after the first invoice 5 are too many, and 15 are missing to a payment
+      rule: { cupo: 1, diasMora: 5 },
+      exposure: { invoices: 35, credits: 0, orders: 0, claimed: 24 },
+    });
+    expect(linesOf(found)).toEqual([
+      [1, 'MORA', 5],
+      [2, 'CUPO', 10],
+      [4, 'CUPO', 10],
+    ]);
+    expect(found).toMatchObject({ total: 25, isEnough: true });
+  });
+
   it('says that a sum with what is in question may be smaller than one without it', () => {
     const invoices = [invoice(1, 19, 6), invoice(2, 19, 6), invoice(3, 30, 6, { claimed: 9 })];
     const found = propose(invoices, {

@@ -203,7 +203,9 @@ function coverToMinimum<Invoice extends BatchInvoice>(
     },
     openCents,
   );
-  return fill && { chosen: [...first.chosen, ...fill.chosen], cost: first.cost + fill.cost, isProven: false };
+  if (!fill) return null;
+  const both = [...first.chosen, ...fill.chosen].toSorted((one, other) => byAge(one.invoice, other.invoice));
+  return { chosen: both, cost: first.cost + fill.cost, isProven: false };
 }
 
 function openCents({ cents }: BatchInvoice): Cents {
