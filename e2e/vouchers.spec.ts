@@ -89,7 +89,14 @@ async function acceptTerms(page: Page): Promise<void> {
   await expect(box).toBeDisabled();
   const text = dialog.getByRole('region');
   // 6 px above the end do not count as read to the end, 5 px do
-  await text.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 6));
+  // the page has handled the scrolling before the box is looked at, which stays as it was
+  await text.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        element.addEventListener('scroll', () => setTimeout(resolve, 100), { once: true });
+        element.scrollTo(0, element.scrollHeight - element.clientHeight - 6);
+      }),
+  );
   await expect(dialog.getByText('Lee hasta el final para aceptar.')).toBeVisible();
   await expect(box).toBeDisabled();
   await text.evaluate((element) => element.scrollTo(0, element.scrollHeight - element.clientHeight - 5));
