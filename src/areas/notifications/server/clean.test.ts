@@ -52,8 +52,10 @@ onOneDatabase('old notifications', (database) => {
   test('go with what counted the messages of days before, and codes that were asked for long ago', async () => {
     const { db } = server.database;
     const [today, before] = [server.now(), new Date(server.now().getTime() - 3 * DAY)];
-    for (const at of [today, before])
-      await sql`insert into whatsapp_day (number, day, messages) values ('+573005550001', ${at}::date, 1)`.execute(db);
+    for (const instant of [today, before])
+      await sql`insert into whatsapp_day (number, day, messages) values ('+573005550001', ${instant}::date, 1)`.execute(
+        db,
+      );
     await sql`
       insert into whatsapp_code (person_id, number, expires_at, sent, first_sent_at)
       select person_id, '+573005550001', ${today}, 1, case when email = ${USERS.north} then ${before}::timestamptz else ${today} end

@@ -53,16 +53,16 @@ export async function sendWhatsappCode(
   if (number === undefined)
     return badInput('whatsapp_number', 'The number is not a mobile number of Colombia or Ecuador.', 'numero');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const at = clock.now();
+  const now = clock.now();
   const day = today(clock, viewer.store);
   const isAllowed = await transaction(db, async (tx) => {
     if ((await codesSent(tx, number, day)) >= MAX_CODES) return false;
     const isSaved = await saveCode(tx, viewer, {
       number,
       hmac: sign(settings.appSecret, PURPOSE, `${number} ${code}`),
-      at,
-      expiresAt: new Date(at.getTime() + CODE_MINUTES * 60_000),
-      since: new Date(at.getTime() - HOUR_MS),
+      at: now,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      since: new Date(now.getTime() - HOUR_MS),
       most: MAX_CODES,
     });
     return isSaved && (await countSent(tx, 'codes', { number, day, most: MAX_CODES }));
