@@ -6,8 +6,8 @@ import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { test as base } from './test.ts';
 
-// The scenes share one app, whose data takes long to load.
-base.describe.configure({ mode: 'default' });
+/** A worker that runs several parts loads their app's data, which takes long, once. */
+const PARTS = 4;
 
 const test = base.extend<object, { app: TestApp; sceneData: SceneData }>({
   app: [
@@ -25,13 +25,19 @@ const test = base.extend<object, { app: TestApp; sceneData: SceneData }>({
   ],
 });
 
-for (const scene of scenes) {
-  test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, sceneData }) => {
-    await sceneData.stayAwake();
-    await openScene(page, sceneData, scene);
-    // axe needs the page's clock to run
-    if (scene.stopsClock) await page.clock.resume();
-    // the scene has waited for its state, which may be a loading state
-    await expectNoViolationInAnyTheme(page, { mayLoad: true });
+for (let part = 0; part < PARTS; part += 1) {
+  test.describe(`part ${part + 1}`, () => {
+    test.describe.configure({ mode: 'default' });
+    const first = Math.ceil((part * scenes.length) / PARTS);
+    for (const scene of scenes.slice(first, Math.ceil(((part + 1) * scenes.length) / PARTS))) {
+      test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, sceneData }) => {
+        await sceneData.stayAwake();
+        await openScene(page, sceneData, scene);
+        // axe needs the page's clock to run
+        if (scene.stopsClock) await page.clock.resume();
+        // the scene has waited for its state, which may be a loading state
+        await expectNoViolationInAnyTheme(page, { mayLoad: true });
+      });
+    }
   });
 }

@@ -7,3 +7,8 @@ export async function waitForContent(page: Page): Promise<void> {
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 }
+
+/** Waits until no section still shows, faded, the answer to an earlier question. */
+export async function waitForNewAnswers(page: Page): Promise<void> {
+  await expect(page.locator('main section[aria-busy="true"]')).toHaveCount(0);
+}

@@ -44,7 +44,8 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
     PUBLIC_URL_COMBUSTIBLES: proxy.url,
     ...dataEnvironment,
     LOG_LEVEL: 'silent',
-    GATEWAY_TIMEOUT: '1',
+    // a test that waits until a payment can no longer be opened starts the process with less
+    GATEWAY_TIMEOUT: '5',
     ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),
   });
   let server: Program | undefined;

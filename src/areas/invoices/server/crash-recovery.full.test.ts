@@ -38,7 +38,7 @@ onEveryGateway('a server that is killed', (under) => {
     await once(empty, 'listening');
     await server.kill();
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
-    await server.start(gatewaySetting(url));
+    await server.start({ ...gatewaySetting(url), GATEWAY_TIMEOUT: '1' });
     // before this time the gateway may still open the session, and the payment stays locked in any case
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(opened + 2000), { timeout: 5000 });
     expect((await consultPayment(server, token, uuid)).result).toMatchObject({ response: 'pending' });

@@ -80,7 +80,7 @@ onEveryGateway('a server that is killed', (under) => {
       await server.kill();
       silent.close();
       expect(await lost).toBe('cut off');
-      await server.start();
+      await server.start({ GATEWAY_TIMEOUT: '1' });
       expect((await documentsOfSide(server, token)).get('UNHEARD-1')).toMatchObject({ bloqueada: true });
       const { list } = await paymentHistory(server, token);
       await waitForState(server, token, list?.items[0]?.uuid ?? '', 'failed');

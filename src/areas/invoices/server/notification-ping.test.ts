@@ -31,7 +31,7 @@ const POLL_TIMEOUT = { timeout: 15_000 };
 onPostgres('a notification without a status', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serveWithBank({ ...database, bank: 'placetopay' }, { GATEWAY_TIMEOUT: '1', LOG_LEVEL: 'warn' });
+    server = await serveWithBank({ ...database, bank: 'placetopay' }, { LOG_LEVEL: 'warn' });
   });
 
   type Session = { requestId: number; request: { payment: { reference: string } }; status: { date: string } };
@@ -133,7 +133,7 @@ onPostgres('a notification without a status', (database) => {
 
   test('about a session that the portal did not save changes nothing unless it is approved', async () => {
     const { token } = await giveTreasurer(server, 'ORPHAN', [10_000]);
-    await faults(server, { slow_ms: 2000 });
+    await faults(server, { slow_ms: 4000 });
     expect(errorCodes(await pay(server, token, [line('ORPHAN-1', 10_000)], 'key'))).toBe('gateway_unavailable');
     await faults(server, { slow_ms: 0 });
     const uuid = (await paymentHistory(server, token)).list?.items[0]?.uuid ?? '';

@@ -26,7 +26,7 @@ import {
 onEveryGateway('a gateway that fails', (database) => {
   let server: ServerUnderTest;
   beforeAll(async () => {
-    server = await serveWithBank(database, { GATEWAY_TIMEOUT: '1', GATEWAY_FIRST_CHECK: '1', GATEWAY_NEXT_CHECK: '1' });
+    server = await serveWithBank(database, { GATEWAY_FIRST_CHECK: '1', GATEWAY_NEXT_CHECK: '1' });
   });
   afterEach(() => faults(server, { down: false, slow_ms: 0, bad_signature: false }));
 
@@ -94,7 +94,6 @@ onEveryGateway('a status that comes after the end, and whose notification is los
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await serveWithBank(database, {
-      GATEWAY_TIMEOUT: '1',
       GATEWAY_FIRST_CHECK: '1',
       GATEWAY_NEXT_CHECK: '1',
       GATEWAY_LATER_CHECKS: '1,1,1,1,1,1,1,1,1,1',
