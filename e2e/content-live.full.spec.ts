@@ -1,6 +1,7 @@
 import { createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { signInByForm } from './steps/session.ts';
+import { waitForStream } from './steps/stream.ts';
 import { expect, test } from './test.ts';
 
 // Needs its own app, because all clients share the content.
@@ -25,7 +26,7 @@ test(
     await app.load([menu(1, 'Mis facturas')]);
     const company = await createCompany(app, undefined, 'combustibles');
     await page.goto(`${app.of('combustibles')}/login`);
-    const following = page.waitForRequest(/\/live$/);
+    const following = waitForStream(page);
     await signInByForm(page, company.legal);
     await following;
     const entry = (name: string) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name });

@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { signInByForm } from './steps/session.ts';
+import { waitForStream } from './steps/stream.ts';
 import { expect, test } from './test.ts';
 
 // Needs its own app, because all clients share the content.
@@ -58,7 +59,7 @@ test(
 
     const client = await (await browser.newContext()).newPage();
     const company = await createCompany(app, undefined, 'combustibles');
-    const following = client.waitForRequest(/\/live$/);
+    const following = waitForStream(client);
     await client.goto(`${app.of('combustibles')}/login`);
     await signInByForm(client, company.legal);
     await following;

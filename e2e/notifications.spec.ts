@@ -2,17 +2,13 @@ import type { Page } from '@playwright/test';
 import { createCompany } from './app/company.ts';
 import { bell, expectUnread, placeOrder } from './steps/notifications.ts';
 import { signIn, signInByForm, signOut } from './steps/session.ts';
+import { waitForStream } from './steps/stream.ts';
 import { expect, test } from './test.ts';
 
 const SCREEN = '/admin/notifications';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pedido' });
 const row = (page: Page, order: string) => rows(page).filter({ hasText: order });
-
-/** Waits until the page has opened its stream, so that later notifications count as new. */
-async function waitForStream(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().endsWith('/live') && response.ok());
-}
 
 async function open(page: Page, path: string): Promise<void> {
   const following = waitForStream(page);

@@ -1,11 +1,12 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Waits until the page's scripts show its title and no part of the page is loading. */
+/** Waits until the page's scripts show its title and no part of the page is loading or out of date. */
 export async function waitForContent(page: Page): Promise<void> {
   // the static page before the scripts also has a title
   await expect(page.locator('#static-frame')).toHaveCount(0);
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await waitForNewAnswers(page);
 }
 
 /** Waits until no section still shows, faded, the answer to an earlier question. */
