@@ -6,8 +6,9 @@ import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { test as base } from './test.ts';
 
-/** A worker that runs several parts loads their app's data, which takes long, once. */
+/** Several workers share the parts. Each worker loads the app's data only once, because that takes long. */
 const PARTS = 4;
+const PART_SIZE = Math.ceil(scenes.length / PARTS);
 
 const test = base.extend<object, { app: TestApp; sceneData: SceneData }>({
   app: [
@@ -28,8 +29,7 @@ const test = base.extend<object, { app: TestApp; sceneData: SceneData }>({
 for (let part = 0; part < PARTS; part += 1) {
   test.describe(`part ${part + 1}`, () => {
     test.describe.configure({ mode: 'default' });
-    const first = Math.ceil((part * scenes.length) / PARTS);
-    for (const scene of scenes.slice(first, Math.ceil(((part + 1) * scenes.length) / PARTS))) {
+    for (const scene of scenes.slice(part * PART_SIZE, (part + 1) * PART_SIZE)) {
       test(`axe finds nothing in any theme: ${scene.name}`, async ({ page, sceneData }) => {
         await sceneData.stayAwake();
         await openScene(page, sceneData, scene);

@@ -103,7 +103,7 @@ test('the lubricants theme of Peru has the sign-in’s footer @once', { tag: '@o
   }
 });
 
-/** Waits until the page has been idle three times, with a tenth of a second after each for what it then loads. */
+/** Waits until the page was idle three times, each time with 100 ms for what it loads when it is idle. */
 async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let time = 0; time < 3; time += 1) {
@@ -140,7 +140,7 @@ for (const store of ['lubricantes', 'lubricantes_ecuador'] as const) {
       await expect(header.getByRole('button', { name: 'Cerrar Sesión' }).filter({ visible: true })).toHaveCount(0);
       await expectFooter(page, app, store);
       await expect(page.getByText('FE-1001').first()).toBeVisible();
-      // the bell would come with what follows the notifications, which loads once the page is idle
+      // the bell would load with the stream of notifications, once the page is idle
       await live;
       await waitForIdle(page);
       await expect(header.getByRole('link', { name: /^Notificaciones/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { freezeClock } from '../steps/clock.ts';
-import { waitForNewAnswers } from '../steps/content.ts';
+import { waitForNewData } from '../steps/content.ts';
 import type { SceneData, Scene } from '#kit/scenes/scene.ts';
 
 /** Brings a new page into the state of a scene. */
@@ -11,7 +11,7 @@ export async function openScene(page: Page, sceneData: SceneData, scene: Scene):
   if (scene.data) await page.route('**/graphql', (route) => keepData(route, scene.data));
   await page.goto(scene.path(sceneData));
   await scene.until(page);
-  if (!scene.data) await waitForNewAnswers(page);
+  if (!scene.data) await waitForNewData(page);
   if (scene.stopsClock) await freezeClock(page);
 }
 

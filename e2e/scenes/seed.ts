@@ -30,8 +30,8 @@ export const SCENE_SETTINGS = {
   CHAT_TOKEN: 'b6BejyTTuxF4yPt61ZTZHjdB',
 };
 
-/** How often sessions are kept alive, in milliseconds: the server ends one after 16 minutes without a sign. */
-const AWAKE_MS = 60_000;
+/** How often sessions are kept alive, in milliseconds. The server ends a session after 16 idle minutes. */
+const KEEP_ALIVE_MS = 60_000;
 
 /** Loads the demo data, signs the users in, and lets the areas prepare what their scenes show. */
 export async function seedData(app: TestApp, browser: Browser, areas: readonly AreaScenes[]): Promise<SceneData> {
@@ -72,14 +72,14 @@ export async function seedData(app: TestApp, browser: Browser, areas: readonly A
   const ids: Record<string, string> = {};
   for (const { prepare } of areas) Object.assign(ids, await prepare?.(app, pages));
   for (const page of Object.values(pages)) await leave(page);
-  let awake = Date.now();
+  let keptAliveAt = Date.now();
   return {
     url: app.url,
     of: app.of,
     cookiesOf: (viewer) => pages[viewer].context().cookies(),
     stayAwake: async () => {
-      if (Date.now() - awake < AWAKE_MS) return;
-      awake = Date.now();
+      if (Date.now() - keptAliveAt < KEEP_ALIVE_MS) return;
+      keptAliveAt = Date.now();
       for (const page of Object.values(pages)) {
         const cookies = await page.context().cookies();
         const answer = await fetch(`${app.url}/server-middleware/auth/active`, {

@@ -44,7 +44,7 @@ export async function startKillableServer({ kind, bank }: BankUnderTest): Promis
     PUBLIC_URL_COMBUSTIBLES: proxy.url,
     ...dataEnvironment,
     LOG_LEVEL: 'silent',
-    // a test that waits until a payment can no longer be opened starts the process with less
+    // enough for a busy machine; a test that waits for this limit starts the process with a shorter one
     GATEWAY_TIMEOUT: '5',
     ...(bank === 'placetopay' && placetopayEnvironment(gateway.url, secret)),
   });
