@@ -133,6 +133,23 @@ onOneDatabase('old rows', (database) => {
     expect(rows.map(({ name }) => name)).toEqual(['young', 'young']);
   });
 
+  test('counts of messages by WhatsApp, and its codes, go after two days', async () => {
+    for (const [name, ago] of Object.entries({ old: 3.1, young: 0.9 })) {
+      const email = `${name}${count}@uno.example`;
+      await server.importLines([user(email, `C${count}`)]);
+      await run(sql`
+        insert into whatsapp_day (number, day) values (${`+57300000000${name.length}`}, ${days(-ago)}::timestamptz::date)`);
+      await run(sql`
+        insert into whatsapp_code (person_id, number, expires_at, sent, first_sent_at)
+        select person_id, '+573000000000', now(), 1, ${days(-ago)} from person where email = ${email}`);
+    }
+    await clean();
+    const { rows } = await sql<{ name: string }>`
+      select number as name from whatsapp_day
+      union all select email from whatsapp_code join person using (person_id) order by 1`.execute(server.database.db);
+    expect(rows.map(({ name }) => name)).toEqual(['+573000000005', `young${count}@uno.example`]);
+  });
+
   test('failed sign-ins, requests for a link and questions about documents go after a day', async () => {
     const tables = ['login_failure', 'reset_request', 'document_question'] as const;
     for (const [address, ago] of Object.entries({ old: 1.1, young: 0.9 })) {

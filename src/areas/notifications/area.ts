@@ -7,6 +7,7 @@ import { sendPushes } from './server/push.ts';
 import { subscribePush, unsubscribePush } from './server/push-subscription.ts';
 import { notificationsTopic, routes } from './server/routes.ts';
 import { personalData } from './server/personal-data.ts';
+import { oldRows } from './server/whatsapp/clean-store.ts';
 import { confirmWhatsapp, removeWhatsapp, sendWhatsappCode, whatsapp } from './server/whatsapp/number.ts';
 import { sendWhatsapps } from './server/whatsapp/send.ts';
 
@@ -48,6 +49,7 @@ export const area = defineArea({
   },
   routes,
   topics: [notificationsTopic],
+  oldRows,
   jobs: [sendNotificationMails, sendPushes, sendWhatsapps, cleanNotifications, copyToFirebase],
   background: (app) => {
     const copies = copyChanges(app);

@@ -77,8 +77,8 @@ export const GROWTH: readonly Mutation[] = [
   {
     name: 'a failed cleaning of notifications is the last one',
     file: 'src/areas/notifications/server/clean.ts',
-    from: '    await scheduleCleaning(app);\n    const now = app.clock.now();\n    await deleteOld(app.db, now);',
-    to: '    const now = app.clock.now();\n    await deleteOld(app.db, now);\n    await scheduleCleaning(app);',
+    from: '    await scheduleCleaning(app);\n    await deleteOld(app.db, app.clock.now());',
+    to: '    await deleteOld(app.db, app.clock.now());\n    await scheduleCleaning(app);',
     tests: [FOLLOWED],
   },
   {

@@ -5,6 +5,8 @@ const SERVER = `${AREA}/server/whatsapp`;
 const TEST = `${SERVER}/whatsapp.test.ts`;
 const NUMBER_STORE = `${SERVER}/number-store.ts`;
 const MESSAGE_STORE = `${SERVER}/message-store.ts`;
+const CLEAN_STORE = `${SERVER}/clean-store.ts`;
+const CLEAN_TEST = 'src/server/cleaning.test.ts › counts of messages by WhatsApp, and its codes, go after two days';
 
 /** Notifications by WhatsApp: whose number it is, what is sent once, and what is mailed instead. */
 export const WHATSAPP: readonly Mutation[] = [
@@ -77,6 +79,20 @@ export const WHATSAPP: readonly Mutation[] = [
     from: 'where c.first_sent_at <= ${since} or c.sent < ${most}`',
     to: 'where c.first_sent_at <= ${since} or c.sent < ${most} + 100`',
     tests: [`${TEST} › gets three codes a day, and a person three an hour`],
+  },
+  {
+    name: 'the codes of today are deleted, and the old ones stay',
+    file: CLEAN_STORE,
+    from: 'where first_sent_at < ${before} limit',
+    to: 'where first_sent_at > ${before} limit',
+    tests: [CLEAN_TEST],
+  },
+  {
+    name: 'the counts of today are deleted, and the old ones stay',
+    file: CLEAN_STORE,
+    from: 'where day < ${before}::',
+    to: 'where day > ${before}::',
+    tests: [CLEAN_TEST],
   },
   {
     name: 'a telephone gets any number of codes a day',

@@ -48,28 +48,4 @@ onOneDatabase('old notifications', (database) => {
     expect(left).toEqual(expect.arrayContaining(['De antes', 'Borrada ayer', '3', '202']));
     expect(left).not.toContain('2');
   });
-
-  test('go with what counted the messages of days before, and codes that were asked for long ago', async () => {
-    const { db } = server.database;
-    const [today, before] = [server.now(), new Date(server.now().getTime() - 3 * DAY)];
-    for (const instant of [today, before])
-      await sql`insert into whatsapp_day (number, day, messages) values ('+573005550001', ${instant}::date, 1)`.execute(
-        db,
-      );
-    await sql`
-      insert into whatsapp_code (person_id, number, expires_at, sent, first_sent_at)
-      select person_id, '+573005550001', ${today}, 1, case when email = ${USERS.north} then ${before}::timestamptz else ${today} end
-      from person where email in (${USERS.north}, ${USERS.south})`.execute(db);
-    await makeJobsDue(server, 'notifications.clean');
-    const counted = async () => {
-      const { rows } = await sql<{ days: number; codes: number }>`
-        select (select count(*) from whatsapp_day)::int as days,
-               (select count(*) from whatsapp_code)::int as codes`.execute(db);
-      return rows[0];
-    };
-    await vi.waitFor(async () => expect(await counted()).toEqual({ days: 1, codes: 1 }), {
-      timeout: 20_000,
-      interval: 100,
-    });
-  });
 });

@@ -1,26 +1,20 @@
-import { dayIn } from '#kit/core/day.ts';
 import { millisecondsUntil } from '#kit/server/jobs/daily.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import type { Job } from '#kit/server/jobs/jobs.ts';
 import { deleteOld } from './clean-store.ts';
-import { deleteOldCounts } from './whatsapp/number-store.ts';
 
 /** The hour of the nightly cleaning, and its time zone. */
 const HOUR = 3;
 const TIME_ZONE = 'America/Bogota';
-const DAY_MS = 86_400_000;
 
-/** Queues itself for the next night, and deletes notifications that no node shows any more, and yesterday's counts. */
+/** Queues itself for the next night and deletes notifications that no node shows any more. */
 export const cleanNotifications: Job<object> = {
   name: 'notifications.clean',
   run: async (app) => {
     // first: a night that fails is followed by the next one, too
     await scheduleCleaning(app);
-    const now = app.clock.now();
-    await deleteOld(app.db, now);
-    const dayBefore = new Date(now.getTime() - DAY_MS);
-    await deleteOldCounts(app.db, { day: dayIn(dayBefore, TIME_ZONE), at: dayBefore });
+    await deleteOld(app.db, app.clock.now());
   },
 };
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
 import { personOfUser } from '#areas/session/server/public.ts';
 
 /** SQL of the telephones that persons have confirmed, one in all their clients, and of the codes for it. */
@@ -76,18 +75,4 @@ export async function stopNumber(db: Db, number: string, at: Date): Promise<bool
   const { numAffectedRows } = await sql`
     update whatsapp_number set stopped_at = ${at} where number = ${number} and stopped_at is null`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
-}
-
-/** Deletes what counted messages of days before, and codes that were asked for long ago, some at a time. */
-export async function deleteOldCounts(db: Db, { day, at }: { readonly day: string; readonly at: Date }): Promise<void> {
-  await deleteInPieces((limit) =>
-    sql`
-      delete from whatsapp_day where (number, day) in (
-        select number, day from whatsapp_day where day < ${day} limit ${limit})`.execute(db),
-  );
-  await deleteInPieces((limit) =>
-    sql`
-      delete from whatsapp_code where person_id in (
-        select person_id from whatsapp_code where first_sent_at < ${at} limit ${limit})`.execute(db),
-  );
 }
