@@ -53,30 +53,34 @@ test('a withholding is computed from its base, and says when its certificate com
   }
 });
 
-test('the client downloads a file that the company attaches to its answer', async ({ page, app, company, browser }) => {
-  await signIn(page, company.legal);
-  await page.goto('/admin/pending-invoices');
-  await page.getByRole('link', { name: 'FE-1002' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Abrir un caso' }).click();
-  const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
-  await sheet.getByLabel('¿Qué pasó?').fill('Falta el certificado.');
-  await sheet.getByRole('button', { name: 'Enviar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
+test(
+  'the client downloads a file that the company attaches to its answer',
+  { tag: '@once' },
+  async ({ page, app, company, browser }) => {
+    await signIn(page, company.legal);
+    await page.goto('/admin/pending-invoices');
+    await page.getByRole('link', { name: 'FE-1002' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Abrir un caso' }).click();
+    const sheet = page.getByRole('dialog', { name: /Abrir un caso sobre FE-1002/ });
+    await sheet.getByLabel('¿Qué pasó?').fill('Falta el certificado.');
+    await sheet.getByRole('button', { name: 'Enviar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
 
-  const staff = await createStaff(app, 'support');
-  const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await openDesk(desk, staff, `/mesa/casos?buscar=${company.code}`);
-  await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
-  await desk.getByLabel('Adjuntar un archivo').setInputFiles(PDF);
-  await expect(desk.getByRole('button', { name: 'Quitar certificado.pdf' })).toBeVisible();
-  await desk.getByLabel('Texto', { exact: true }).fill('Va el certificado.');
-  await desk.getByRole('button', { name: 'Responder al cliente' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Va el certificado.' })).toBeVisible();
-  await desk.context().close();
+    const staff = await createStaff(app, 'support');
+    const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
+    await openDesk(desk, staff, `/mesa/casos?buscar=${company.code}`);
+    await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
+    await desk.getByLabel('Adjuntar un archivo').setInputFiles(PDF);
+    await expect(desk.getByRole('button', { name: 'Quitar certificado.pdf' })).toBeVisible();
+    await desk.getByLabel('Texto', { exact: true }).fill('Va el certificado.');
+    await desk.getByRole('button', { name: 'Responder al cliente' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Va el certificado.' })).toBeVisible();
+    await desk.context().close();
 
-  const link = page.getByRole('link', { name: 'certificado.pdf' });
-  await expect(link).toBeVisible();
-  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(answer.status()).toBe(200);
-  expect(await answer.body()).toEqual(PDF.buffer);
-});
+    const link = page.getByRole('link', { name: 'certificado.pdf' });
+    await expect(link).toBeVisible();
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.status()).toBe(200);
+    expect(await answer.body()).toEqual(PDF.buffer);
+  },
+);

@@ -351,7 +351,7 @@ testOn.describe('where the store has sales certificates', () => {
   for (const store of ['lubricantes', 'lubricantes_ecuador', 'ecuador'] as const) {
     testOn(
       `certifies the sales of the store ${store} in its currency`,
-      { tag: store === 'ecuador' ? '@once' : '@full' },
+      { tag: store === 'ecuador' ? '@once' : ['@once', '@full'] },
       async ({ page, app }) => {
         const company = await createBuyer(app, store);
         await page.goto(`${app.of(store)}/login`);

@@ -66,61 +66,63 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev shows a saved screen in the open page, and answers from a saved server on the same data', async ({
-  browser,
-}) => {
-  // it builds the product first, and waits for several starts of the server
-  test.slow();
-  const dataDir = join(folder, 'data');
-  await copyTemplateData(dataDir);
-  markDemoLoaded(dataDir);
-  const dev = await startDeveloping(join(folder, 'repository'), dataDir);
-  const { url } = dev;
-  await importRecords(url, demoSecrets(dataDir).erpKey, [
-    client('C1'),
-    user('finanzas@uno.example', 'C1', { role: 'Financiero' }),
-  ]);
-  const context = await browser.newContext({ baseURL: url });
-  const refusals: string[] = [];
-  context.on('weberror', (error) => refusals.push(error.error().message));
-  context.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refusals.push(message.text());
-  });
-  const page = await context.newPage();
+test(
+  'npm run dev shows a saved screen in the open page, and answers from a saved server on the same data',
+  { tag: '@once' },
+  async ({ browser }) => {
+    // it builds the product first, and waits for several starts of the server
+    test.slow();
+    const dataDir = join(folder, 'data');
+    await copyTemplateData(dataDir);
+    markDemoLoaded(dataDir);
+    const dev = await startDeveloping(join(folder, 'repository'), dataDir);
+    const { url } = dev;
+    await importRecords(url, demoSecrets(dataDir).erpKey, [
+      client('C1'),
+      user('finanzas@uno.example', 'C1', { role: 'Financiero' }),
+    ]);
+    const context = await browser.newContext({ baseURL: url });
+    const refusals: string[] = [];
+    context.on('weberror', (error) => refusals.push(error.error().message));
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+    });
+    const page = await context.newPage();
 
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-  await signIn(page, 'finanzas@uno.example');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
+    await signIn(page, 'finanzas@uno.example');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Inicio', level: 1 })).toBeVisible();
 
-  await page.evaluate(() => document.body.setAttribute('data-opened', 'before'));
-  dev.edit('src/portal/home/HomeScreen.tsx', 'title={t`Home`}', 'title="Guardado"');
-  await expect(page.getByRole('heading', { name: 'Guardado', level: 1 })).toBeVisible();
-  dev.edit('src/kit/portal/design/tokens.css', ':root {', ':root { --saved: 1;');
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--saved')))
-    .toBe('1');
-  await expect(page.locator('body')).toHaveAttribute('data-opened', 'before');
-  expect(dev.output()).not.toContain('The server runs again');
+    await page.evaluate(() => document.body.setAttribute('data-opened', 'before'));
+    dev.edit('src/portal/home/HomeScreen.tsx', 'title={t`Home`}', 'title="Guardado"');
+    await expect(page.getByRole('heading', { name: 'Guardado', level: 1 })).toBeVisible();
+    dev.edit('src/kit/portal/design/tokens.css', ':root {', ':root { --saved: 1;');
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--saved')))
+      .toBe('1');
+    await expect(page.locator('body')).toHaveAttribute('data-opened', 'before');
+    expect(dev.output()).not.toContain('The server runs again');
 
-  const answer = async () => (await page.request.get('/nothing', { headers: { accept: 'application/json' } })).text();
-  dev.edit('src/server/pages/portal.ts', 'There is nothing at this address.', 'Saved.');
-  await expect.poll(answer).toContain('Saved.');
-  // the session is in the database, which stayed open
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Guardado', level: 1 })).toBeVisible();
+    const answer = async () => (await page.request.get('/nothing', { headers: { accept: 'application/json' } })).text();
+    dev.edit('src/server/pages/portal.ts', 'There is nothing at this address.', 'Saved.');
+    await expect.poll(answer).toContain('Saved.');
+    // the session is in the database, which stayed open
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Guardado', level: 1 })).toBeVisible();
 
-  const undo = dev.edit('src/server/pages/portal.ts', 'const BUILT', 'const = 1;\nconst BUILT');
-  await expect.poll(dev.output).toContain('The server does not start from src/server/pages/portal.ts');
-  expect(await answer()).toContain('Saved.');
-  undo();
-  await expect.poll(() => dev.output().match(/The server runs again/g)).toHaveLength(2);
-  expect(await answer()).toContain('Saved.');
+    const undo = dev.edit('src/server/pages/portal.ts', 'const BUILT', 'const = 1;\nconst BUILT');
+    await expect.poll(dev.output).toContain('The server does not start from src/server/pages/portal.ts');
+    expect(await answer()).toContain('Saved.');
+    undo();
+    await expect.poll(() => dev.output().match(/The server runs again/g)).toHaveLength(2);
+    expect(await answer()).toContain('Saved.');
 
-  await context.close();
-  expect(refusals).toEqual([]);
-  const ended = once(dev.process, 'exit');
-  dev.process.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
-});
+    await context.close();
+    expect(refusals).toEqual([]);
+    const ended = once(dev.process, 'exit');
+    dev.process.kill('SIGINT');
+    expect(await ended).toEqual([0, null]);
+  },
+);

@@ -97,7 +97,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `moves nothing of home at ${width} px where its data comes late`,
-    { tag: width === 390 ? '@once' : '@full' },
+    { tag: width === 390 ? '@once' : ['@once', '@full'] },
     async ({ treasurer: page }) => {
       await page.setViewportSize({ width, height });
       await recordShifts(page);

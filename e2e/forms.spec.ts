@@ -270,7 +270,7 @@ test(
 
 test(
   'keeps answers that could not be sent, without a connection or because the server refused them',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await open(page, app, company.treasurer, SURVEY_PATH);
     await fillSurvey(page);
@@ -309,7 +309,7 @@ test(
 
 test(
   'counts the survey as sent if the first response was lost, and says so if it was answered elsewhere',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await open(page, app, company.treasurer, SURVEY_PATH);
     const other = await page.context().newPage();
@@ -421,19 +421,23 @@ for (const who of ['treasurer', 'buyer'] as const)
   );
 
 for (const store of ['lubricantes', 'ecuador', 'lubricantes_ecuador'] as const) {
-  test(`sends the survey and shows the forms in the store ${store}`, { tag: '@full' }, async ({ page, app }) => {
-    await loadForms(app);
-    const company = await createCompany(app, undefined, store);
-    await page.goto(`${app.of(store)}/login?next=${encodeURIComponent(SURVEY_PATH)}`);
-    await signInByForm(page, company.legal);
-    await fillSurvey(page);
-    await fits(page);
-    await send(page).click();
-    await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
-    await page.goto(`${app.of(store)}${FORMS}`);
-    await expect(page.getByText('Solicitud de soporte técnico')).toBeVisible();
-    await page.goto(`${app.of(store)}/dynamic-form`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de soporte técnico' })).toBeVisible();
-    await fits(page);
-  });
+  test(
+    `sends the survey and shows the forms in the store ${store}`,
+    { tag: ['@once', '@full'] },
+    async ({ page, app }) => {
+      await loadForms(app);
+      const company = await createCompany(app, undefined, store);
+      await page.goto(`${app.of(store)}/login?next=${encodeURIComponent(SURVEY_PATH)}`);
+      await signInByForm(page, company.legal);
+      await fillSurvey(page);
+      await fits(page);
+      await send(page).click();
+      await expect(page.getByText('¡Gracias! Recibimos tus respuestas.')).toBeVisible();
+      await page.goto(`${app.of(store)}${FORMS}`);
+      await expect(page.getByText('Solicitud de soporte técnico')).toBeVisible();
+      await page.goto(`${app.of(store)}/dynamic-form`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Solicitud de soporte técnico' })).toBeVisible();
+      await fits(page);
+    },
+  );
 }

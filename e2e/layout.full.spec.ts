@@ -224,7 +224,11 @@ for (const [store, width] of [
   ['combustibles', WIDE],
   ['ecuador', PHONE],
 ] as const) {
-  test(`nothing jumps, is cut or too small to press at ${width} px in ${store}`, async ({ browser }) => {
-    await walk(browser, store, width);
-  });
+  test(
+    `nothing jumps, is cut or too small to press at ${width} px in ${store}`,
+    { tag: '@once' },
+    async ({ browser }) => {
+      await walk(browser, store, width);
+    },
+  );
 }

@@ -225,7 +225,7 @@ test('says that nothing was published yet, here and on the home page', async ({ 
   await expect(region.getByText('Aquí aparece lo que publica la compañía.')).toBeVisible();
 });
 
-test('explains a failure, and tries again', async ({ page }) => {
+test('explains a failure, and tries again', { tag: '@once' }, async ({ page }) => {
   await goIn(page);
   for (const [path, failed, then] of [
     [NEWS, 'No se pudieron cargar las noticias', 'La planta de Yumbo amplía su horario de cargue'],

@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('delivers each kind of notification as the user has chosen', async ({ app, page, company }) => {
+test('delivers each kind of notification as the user has chosen', { tag: '@once' }, async ({ app, page, company }) => {
   await signIn(page, company.legal);
   await open(page, SCREEN);
   const orders = page.getByLabel('Estado de los pedidos');

@@ -113,7 +113,7 @@ test('shows without a connection what was last seen, marked with its time, and p
 
 test(
   'says when the connection is lost, and requests the data again when it is back',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
     await expect(notice(page)).toBeHidden();
@@ -130,7 +130,7 @@ test(
 
 test(
   'a screen that was not seen says that there is no connection',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
     await goOffline(context);
@@ -155,24 +155,28 @@ test('saves answers only encrypted, and no file', { tag: '@once' }, async ({ tre
   }
 });
 
-test('keeps no data after signing out, in any tab', { tag: '@full' }, async ({ treasurer: page, context }) => {
-  const other = await context.newPage();
-  await seeScreens(other);
-  await seeScreens(page);
-  await signOut(page);
-  await expect(other).toHaveURL(/\/login/);
-  await expect.poll(async () => (await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('offline-key');
-  await goOffline(context);
-  await page.goto('/admin/pending-invoices');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '+57 601 555 0100' })).toHaveAttribute('href', 'tel:+576015550100');
-  await expectNoViolation(page);
-});
+test(
+  'keeps no data after signing out, in any tab',
+  { tag: ['@once', '@full'] },
+  async ({ treasurer: page, context }) => {
+    const other = await context.newPage();
+    await seeScreens(other);
+    await seeScreens(page);
+    await signOut(page);
+    await expect(other).toHaveURL(/\/login/);
+    await expect.poll(async () => (await cached(page)).filter((entry) => !entry.startsWith('files '))).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('offline-key');
+    await goOffline(context);
+    await page.goto('/admin/pending-invoices');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '+57 601 555 0100' })).toHaveAttribute('href', 'tel:+576015550100');
+    await expectNoViolation(page);
+  },
+);
 
 test(
   'shows no data of an idle session when the portal is opened later without a connection',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page, context }) => {
     await seeScreens(page);
     await page.evaluate(() => localStorage.setItem('idle-last', String(Date.now() - 16 * 60_000)));
@@ -242,7 +246,7 @@ for (const [store, name, icon] of [
 ] as const) {
   test(
     `${store} can be installed under its name and icon`,
-    { tag: store === 'combustibles' ? '@once' : '@full' },
+    { tag: store === 'combustibles' ? '@once' : ['@once', '@full'] },
     async ({ app, page }) => {
       const company = await createCompany(app, undefined, store);
       await page.goto(`${app.of(store)}/login`);

@@ -96,15 +96,19 @@ test('answers at a glance: the state, where the tanker is, who drives, which pla
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('offers the invoice, the remission and the load order', { tag: '@full' }, async ({ page, app, company }) => {
-  await app.load(dispatched(company.code));
-  await signIn(page, company.buyer);
-  await page.goto(detailsOf('4501'));
-  await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
-  const papers = page.getByRole('region', { name: 'Entregas y documentos' });
-  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
-  await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
-});
+test(
+  'offers the invoice, the remission and the load order',
+  { tag: ['@once', '@full'] },
+  async ({ page, app, company }) => {
+    await app.load(dispatched(company.code));
+    await signIn(page, company.buyer);
+    await page.goto(detailsOf('4501'));
+    await expectFile(page, '/files/', () => page.getByRole('button', { name: 'Ver la factura' }).click());
+    const papers = page.getByRole('region', { name: 'Entregas y documentos' });
+    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Remisión/ }).click());
+    await expectFile(page, '/files/', () => papers.getByRole('button', { name: /^Orden de cargue/ }).click());
+  },
+);
 
 test(
   'explains each of the sixteen states, and greys the steps ahead',
@@ -238,7 +242,7 @@ test(
 
 test(
   'shows and announces new events when the user returns to the page',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company }) => {
     await app.load([
       order(company.code, '4801', { fecha_pedido: today }),

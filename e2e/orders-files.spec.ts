@@ -55,59 +55,59 @@ test(
   },
 );
 
-test('downloads the remission, the load order and the documents of an order, or says that there is none', async ({
-  page,
-  app,
-  company,
-}) => {
-  await app.load([
-    ...fourOrders(company),
-    invoice(company.code, '9100', 1_000_000, { num_factura: 'FE-1001', destino: 'D1', fecha_documento: ago(1) }),
-  ]);
-  await signIn(page, company.buyer);
-  await page.goto(ORDERS);
-  const first = card(page, '4501');
-  await first.getByText('Detalle', { exact: true }).click();
-  await expectFile(page, '/files/', () => first.getByRole('button', { name: 'Remisión de la entrega 8001' }).click());
-  await expectFile(page, '/files/', () =>
-    first.getByRole('button', { name: 'Orden de cargue de la entrega 8001' }).click(),
-  );
-  const saved = downloadInTab(page);
-  await first.getByRole('button', { name: 'Excel de la factura FE-1001' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+test(
+  'downloads the remission, the load order and the documents of an order, or says that there is none',
+  { tag: '@once' },
+  async ({ page, app, company }) => {
+    await app.load([
+      ...fourOrders(company),
+      invoice(company.code, '9100', 1_000_000, { num_factura: 'FE-1001', destino: 'D1', fecha_documento: ago(1) }),
+    ]);
+    await signIn(page, company.buyer);
+    await page.goto(ORDERS);
+    const first = card(page, '4501');
+    await first.getByText('Detalle', { exact: true }).click();
+    await expectFile(page, '/files/', () => first.getByRole('button', { name: 'Remisión de la entrega 8001' }).click());
+    await expectFile(page, '/files/', () =>
+      first.getByRole('button', { name: 'Orden de cargue de la entrega 8001' }).click(),
+    );
+    const saved = downloadInTab(page);
+    await first.getByRole('button', { name: 'Excel de la factura FE-1001' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  // a paid document is in the history
-  await app.load([
-    invoice(company.code, '9100', 1_000_000, {
-      num_factura: 'FE-1001',
-      destino: 'D1',
-      fecha_documento: ago(1),
-      version: 2,
-      total: 0,
-      fecha_compensacion: ago(0),
-    }),
-  ]);
-  await expectFile(page, '/files/', () => first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click());
+    // a paid document is in the history
+    await app.load([
+      invoice(company.code, '9100', 1_000_000, {
+        num_factura: 'FE-1001',
+        destino: 'D1',
+        fecha_documento: ago(1),
+        version: 2,
+        total: 0,
+        fecha_compensacion: ago(0),
+      }),
+    ]);
+    await expectFile(page, '/files/', () => first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click());
 
-  // simulates a browser that blocks the new tab
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
-  const blocked = page.getByRole('dialog', { name: 'Tu navegador bloqueó la ventana' });
-  await expectFile(page, '/files/', () => blocked.getByRole('link', { name: /^Abrir el archivo/ }).click());
-  await blocked.getByRole('button', { name: 'Aceptar' }).click();
+    // simulates a browser that blocks the new tab
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
+    const blocked = page.getByRole('dialog', { name: 'Tu navegador bloqueó la ventana' });
+    await expectFile(page, '/files/', () => blocked.getByRole('link', { name: /^Abrir el archivo/ }).click());
+    await blocked.getByRole('button', { name: 'Aceptar' }).click();
 
-  // a document without a URL
-  const none = { size: 0, download: null };
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('OrderDocuments')
-      ? route.fulfill({ json: { data: { AccountStatus: none, AccountHistory: none } } })
-      : route.fallback(),
-  );
-  await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
-  const missing = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
-  await expect(missing).toContainText('No se encontraron datos');
-  await missing.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(missing).toHaveCount(0);
-});
+    // a document without a URL
+    const none = { size: 0, download: null };
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('OrderDocuments')
+        ? route.fulfill({ json: { data: { AccountStatus: none, AccountHistory: none } } })
+        : route.fallback(),
+    );
+    await first.getByRole('button', { name: 'PDF de la factura FE-1001' }).click();
+    const missing = page.getByRole('dialog', { name: 'Documento PDF no encontrado' });
+    await expect(missing).toContainText('No se encontraron datos');
+    await missing.getByRole('button', { name: 'Aceptar' }).click();
+    await expect(missing).toHaveCount(0);
+  },
+);

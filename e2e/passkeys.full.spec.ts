@@ -4,7 +4,7 @@ import { addAuthenticator } from './steps/passkeys.ts';
 import { signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
-test('signs in from the list of the e-mail’s field, without a press', async ({ treasurer: page }) => {
+test('signs in from the list of the e-mail’s field, without a press', { tag: '@once' }, async ({ treasurer: page }) => {
   await addAuthenticator(page);
   await page.goto('/allied/edit/personal-info');
   const card = page.getByRole('region', { name: 'Llaves de acceso' });
@@ -19,7 +19,7 @@ test('signs in from the list of the e-mail’s field, without a press', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
 });
 
-test('says that no passkey was used, and that the browser cannot', async ({ page }) => {
+test('says that no passkey was used, and that the browser cannot', { tag: '@once' }, async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
@@ -31,9 +31,13 @@ test('says that no passkey was used, and that the browser cannot', async ({ page
   await expect(page.getByRole('alert')).toContainText('Este navegador no admite llaves de acceso.');
 });
 
-test('says that something went wrong where the code of passkeys cannot be loaded', async ({ page }) => {
-  await page.route(/passkey-sign-in/, (route) => route.abort());
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  await expect(page.getByRole('alert')).toContainText('Recarga la página');
-});
+test(
+  'says that something went wrong where the code of passkeys cannot be loaded',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route(/passkey-sign-in/, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+    await expect(page.getByRole('alert')).toContainText('Recarga la página');
+  },
+);

@@ -71,7 +71,7 @@ test(
 
 test(
   'says that the server cannot be reached, and keeps what was written',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ treasurer: page }) => {
     await page.goto(SCREEN);
     const { form, current, first, second, save } = fieldsOf(page);

@@ -53,7 +53,7 @@ for (const [who, link, screens] of [
   ['treasurer', /Pedidos/, REFUSED_TO_TREASURER],
 ] as const) {
   const title = `hides from the ${who} what the role does not have; its address shows a notice, requests nothing, and goes home`;
-  test(title, { tag: who === 'treasurer' ? '@once' : '@full' }, async ({ page, company }) => {
+  test(title, { tag: who === 'treasurer' ? '@once' : ['@once', '@full'] }, async ({ page, company }) => {
     await signIn(page, company[who]);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Inicio' }).first()).toBeVisible();

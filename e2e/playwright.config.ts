@@ -52,7 +52,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
+      // as some users have it; it also costs less where no graphics card draws
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
       ...(!isFullRun && {
         grep: new RegExp(String.raw`@once|@both|(${OF_NO_WIDTH.join('|')})\.spec\.ts`),
         grepInvert: /@full/,

@@ -155,7 +155,7 @@ test('redeems a typed voucher once, and takes it back on the same day', async ({
 
 test(
   'scans the picture of a voucher, or says why it cannot',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ page, app, company, viewport }) => {
     await signIn(page, company.buyer);
     await page.goto('/');

@@ -57,27 +57,31 @@ test.beforeEach(async ({ app, page, company }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
 });
 
-test('creates all users of an Excel file that has nothing to correct', { tag: '@full' }, async ({ page, company }) => {
-  await page.goto('/allied/edit-profile?vista=usuarios');
-  await page.getByRole('link', { name: 'Importar' }).click();
-  const [one, two] = [`uno@${company.code}.example`, `dos@${company.code}.example`];
-  await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
-  await upload(page, 'usuarios.xlsx', [line(one), line(two, { 3: 'Financiero', 4: '' })]);
-  await expect(page.getByText('2 usuarios listos')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Crear todos' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Crear 2 usuarios?' });
-  await dialog.getByRole('button', { name: 'Crear' }).click();
-  await expect(page.getByText('Se crearon 2 usuarios')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver los usuarios' }).click();
-  await expect(page.getByText(one.toLowerCase())).toBeVisible();
-  expect(await usersOf(page)).toEqual(
-    expect.arrayContaining([
-      { email: one.toLowerCase(), role_name: 'Operativo' },
-      { email: two.toLowerCase(), role_name: 'Financiero' },
-    ]),
-  );
-});
+test(
+  'creates all users of an Excel file that has nothing to correct',
+  { tag: ['@once', '@full'] },
+  async ({ page, company }) => {
+    await page.goto('/allied/edit-profile?vista=usuarios');
+    await page.getByRole('link', { name: 'Importar' }).click();
+    const [one, two] = [`uno@${company.code}.example`, `dos@${company.code}.example`];
+    await expect(page.getByRole('heading', { level: 1, name: 'Crear usuarios desde un archivo' })).toBeVisible();
+    await upload(page, 'usuarios.xlsx', [line(one), line(two, { 3: 'Financiero', 4: '' })]);
+    await expect(page.getByText('2 usuarios listos')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Ana Ruiz/ })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Crear todos' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Crear 2 usuarios?' });
+    await dialog.getByRole('button', { name: 'Crear' }).click();
+    await expect(page.getByText('Se crearon 2 usuarios')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver los usuarios' }).click();
+    await expect(page.getByText(one.toLowerCase())).toBeVisible();
+    expect(await usersOf(page)).toEqual(
+      expect.arrayContaining([
+        { email: one.toLowerCase(), role_name: 'Operativo' },
+        { email: two.toLowerCase(), role_name: 'Financiero' },
+      ]),
+    );
+  },
+);
 
 test(
   'reports each wrong cell, creates the other users, and returns the lines to correct',
@@ -121,7 +125,7 @@ test(
 
 test(
   'creates no user if the data has changed since the file was checked',
-  { tag: '@full' },
+  { tag: ['@once', '@full'] },
   async ({ app, page, company }) => {
     const email = `tarde@${company.code}.example`;
     await upload(page, 'usuarios.xlsx', [line(email), line(`otra@${company.code}.example`)]);
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test('creates nobody twice when the answer was lost', { tag: '@full' }, async ({ page, company }) => {
+test('creates nobody twice when the answer was lost', { tag: ['@once', '@full'] }, async ({ page, company }) => {
   await upload(page, 'usuarios.xlsx', [line(`una@${company.code}.example`)]);
   const create = page.getByRole('button', { name: 'Crear todos' });
   await expect(create).toBeVisible();

@@ -459,7 +459,7 @@ const ELSEWHERE = [
 ] as const;
 
 for (const [store, monto, amount, total] of ELSEWHERE) {
-  test(`sells vouchers in another store: ${store}`, { tag: '@full' }, async ({ page, app }) => {
+  test(`sells vouchers in another store: ${store}`, { tag: ['@once', '@full'] }, async ({ page, app }) => {
     const company = await createCompany(app, undefined, store);
     const [use] = CONFIG.usos;
     await loadConfig(app, { store, montos: [{ monto, uso: use?.uso, limite: 0 }], usos: [use] });

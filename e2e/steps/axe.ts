@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Page, expect } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { waitForContent } from './content.ts';
 
@@ -10,11 +12,14 @@ type Options = {
   readonly mayLoad?: boolean;
 };
 
+/** The minified script, because each page gets it anew; axe's own `source` is the long one. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** Expects no violation by axe on the current page, once it has its content. */
 export async function expectNoViolation(page: Page, { rules = [], mayLoad = false }: Options = {}): Promise<void> {
   if (!mayLoad) await waitForContent(page);
   // the page keeps the script until the next navigation
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (only) => {
     // gives fading elements their final colours, without waiting for frames; a spinner's animation never ends
     const fading = () =>
