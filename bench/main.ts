@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --documents N] [--open N] [--few N] [--moved N] [--orders N] [--entries N] [--rounds N]
  * [--seconds N] [--only lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,
- * batch,desk,check-ledger]`: measures the bars of docs/performance.md, on a PostgreSQL of its own where there is one,
- * and prints a table. Every figure is a ratio of alternating rounds of one run, a size, a time, a share of a core, or a
- * score. Uses ports from 41500, or from PORT.
+ * interactions,batch,desk,check-ledger]`: measures the bars of docs/performance.md, on a PostgreSQL of its own where
+ * there is one, and prints a table. Every figure is a ratio of alternating rounds of one run, a size, a time, a share
+ * of a core, or a score. Uses ports from 41500, or from PORT.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ import { measureDesk } from './desk.ts';
 import { measureExports } from './exports.ts';
 import { measureHistory, prepareHistory } from './history.ts';
 import { measureIdle } from './idle.ts';
+import { OPEN_INVOICES, measureInteractions } from './interactions.ts';
 import { measureLists, measureStatements, prepareLists } from './lists.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Size, load, loadStatements, sizeWithMoved } from './load.ts';
@@ -56,7 +57,7 @@ const { values: asked } = parseArgs({
     only: {
       type: 'string',
       default:
-        'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,batch,desk,check-ledger',
+        'lists,history,orders,scale,sign-in,exports,blocking,idle,streams,starts,weight,lighthouse,interactions,batch,desk,check-ledger',
     },
   },
 });
@@ -204,6 +205,14 @@ async function measureAtDesk(postgres: string, dataDir: string): Promise<Row[]> 
   return measureDesk(server.url);
 }
 
+/** Measures the portal's interactions with the invoices of one client, on a separate database. */
+async function measurePaints(postgres: string, dataDir: string): Promise<Row[]> {
+  const databaseUrl = await loaded(postgres, 'paints', { documents: 10_000, openOfLargest: OPEN_INVOICES });
+  const server = await run('dist/server/main.js', serverEnvironment(databaseUrl, port + 22, dataDir));
+  say('Measuring interactions…');
+  return measureInteractions(server.url, loadOptions.rounds);
+}
+
 /** Measures the weekly batch of a client with 20,000 open invoices, on a separate database. */
 async function measureBatches(postgres: string, dataDir: string): Promise<Row[]> {
   const databaseUrl = await loaded(postgres, 'batch', { documents: 100_000, openOfLargest: 20_000 });
@@ -249,6 +258,7 @@ async function bench(): Promise<Row[]> {
   if (parts.has('history')) rows.push(...(await measureMoved(postgres.url, dataDir)));
   if (parts.has('orders')) rows.push(...(await measureOrdered(postgres.url, dataDir)));
   if (parts.has('desk')) rows.push(...(await measureAtDesk(postgres.url, dataDir)));
+  if (parts.has('interactions')) rows.push(...(await measurePaints(postgres.url, dataDir)));
   if (parts.has('batch')) rows.push(...(await measureBatches(postgres.url, dataDir)));
   if (parts.has('exports')) rows.push(...(await measureFiles(postgres.url, dataDir)));
   if (parts.has('blocking')) rows.push(...(await measureWaits(postgres.url, dataDir)));
