@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+/** One for all servers of a run: a server refuses a database that another APP_SECRET has sealed. */
+const APP_SECRET = randomBytes(32).toString('hex');
+
 /** The environment of a server of the bench; no address in it leaves this machine. */
 export function serverEnvironment(
   databaseUrl: string,
@@ -12,7 +15,7 @@ export function serverEnvironment(
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    APP_SECRET: randomBytes(32).toString('hex'),
+    APP_SECRET,
     ERP_KEY: randomBytes(32).toString('hex'),
     GATEWAY_URL: 'http://localhost:9',
     GATEWAY_SECRET: randomBytes(32).toString('hex'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('names every file that home loads before it requests its data, so that the page names it, too', () => {
+it('names, for home, the file of each area’s matters, without which home does not request its data', () => {
   const { screens } = JSON.parse(readFileSync('src/portal/budgets.json', 'utf8')) as {
     readonly screens: readonly { readonly name: string; readonly parts?: readonly string[] }[];
   };
