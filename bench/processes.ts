@@ -22,7 +22,7 @@ export function serverEnvironment(
   };
 }
 
-/** A process's private memory in MB; null except on Linux. */
+/** The memory that a process has in RAM, in MB, with its program's pages; null except on Linux. */
 export function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -65,7 +65,8 @@ function suitableNode() {
 /**
  * Memory options of Node: by default V8 lets a heap grow up to the machine's memory; these limit the server and the
  * import. The server's young generation fits the answers in progress, because promoting and collecting them later
- * costs several times as much; its old generation is collected after growing by two fifths.
+ * costs several times as much; its old generation is collected after growing by two fifths. With --expose-gc it
+ * collects once by itself, after its start.
  */
 function nodeOptions(program) {
   return JSON.parse(readFileSync(join(root, 'tools', 'node-options.json'), 'utf8'))[program] ?? [];

@@ -9,6 +9,8 @@ import { EnvironmentError } from './environment/fields.ts';
 
 /** Milliseconds that running requests get after a crash. */
 const CRASH_TIMEOUT_MS = 10_000;
+/** Milliseconds from the start until its jobs are queued and its statements prepared. */
+const STARTED_MS = 2_000;
 
 function giveUp(line: string): never {
   console.error(line);
@@ -68,6 +70,8 @@ try {
     setTimeout(() => process.exit(1), CRASH_TIMEOUT_MS).unref();
     end();
   });
+  // Gives back the memory that only the start needed, about 15 MB; V8 would keep it. Needs --expose-gc.
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), STARTED_MS).unref();
   // last line, because its reader may stop the process at once
   console.log(JSON.stringify({ listening: server.url }));
 } catch (error) {
