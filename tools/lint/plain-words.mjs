@@ -3,7 +3,15 @@ import { relative } from 'node:path';
 import { ALLOWED, EVERYWHERE, EXPORTS, INDEXES, NAMES, PATHS, TITLES } from './words.mjs';
 
 const MAX_COLUMNS = 120;
-const TESTS = new Set(['describe', 'test', 'it', 'onBothDatabases', 'onOneDatabase', 'onPostgres']);
+const TESTS = new Set([
+  'describe',
+  'test',
+  'it',
+  'onBothDatabases',
+  'onBothDatabasesCheckedOnce',
+  'onOneDatabase',
+  'onPostgres',
+]);
 const ARRAY_METHODS = new Set(['every', 'filter', 'find', 'findIndex', 'flatMap', 'forEach', 'map', 'some']);
 const LOG_METHODS = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
 

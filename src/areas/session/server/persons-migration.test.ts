@@ -11,7 +11,11 @@ import { sign } from '#kit/server/crypto/hmac.ts';
 import { keyId } from '#kit/server/crypto/secret.ts';
 import { type Db, embed, openDatabase } from '#kit/server/database/database.ts';
 import { migrate } from '#kit/server/database/migrate.ts';
-import { afterDatabaseTests, createPostgresDatabase, onBothDatabases } from '#kit/server/testing/database.ts';
+import {
+  afterDatabaseTests,
+  createPostgresDatabase,
+  onBothDatabasesCheckedOnce,
+} from '#kit/server/testing/database.ts';
 import { isFullRun } from '#kit/server/testing/full-run.ts';
 import { PASSWORD } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -93,7 +97,7 @@ async function migrateFromBefore(db: Db, first: Parameters<typeof insertUsers>[1
   }
 }
 
-onBothDatabases('users of the version before persons', ({ kind }) => {
+onBothDatabasesCheckedOnce('users of the version before persons', ({ kind }) => {
   const token = newToken(1);
   const totp = newSecret();
   const code = recoveryCode(randomBytes(12));

@@ -114,8 +114,8 @@ export function afterDatabaseTests(cleanup: Step): void {
 }
 
 /**
- * Registers a check that runs after the tests of this database, in the full run after each test. It fails the tests by
- * throwing.
+ * Registers a check that runs after the tests of this database, in the full run after each test (see
+ * `onBothDatabasesCheckedOnce`). It fails the tests by throwing.
  */
 export function afterTests(check: Step): void {
   checks.push(check);
@@ -155,6 +155,11 @@ export function onBothDatabases(name: string, tests: (database: DatabaseUnderTes
   onPostgres(name, tests);
 }
 
+/** As `onBothDatabases`, for data so large that each check takes seconds: the checks run only after the last test. */
+export function onBothDatabasesCheckedOnce(name: string, tests: (database: DatabaseUnderTest) => void): void {
+  for (const database of isMutationRun ? [POSTGRES] : [EMBEDDED, POSTGRES]) declare(database, name, tests);
+}
+
 /** Declares tests that run on the embedded database only. */
 export function onEmbedded(name: string, tests: (database: DatabaseUnderTest) => void): void {
   on(EMBEDDED, name, tests);
@@ -179,9 +184,15 @@ export function onPostgres(name: string, tests: (database: DatabaseUnderTest) =>
 }
 
 function on(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
+  declare(database, name, () => {
+    if (isFullRun || isMutationRun) afterEach(runChecks);
+    tests(database);
+  });
+}
+
+function declare(database: DatabaseUnderTest, name: string, tests: (database: DatabaseUnderTest) => void): void {
   describe(`${name}, ${database.kind}`, () => {
     afterAll(checkAndCleanUp);
-    if (isFullRun || isMutationRun) afterEach(runChecks);
     tests(database);
   });
 }
