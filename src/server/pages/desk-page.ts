@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fromRepoRoot } from '#kit/server/paths.ts';
+import { serveAssets } from './assets.ts';
 
 const BUILT = fileURLToPath(fromRepoRoot('dist/desk/'));
 const PAGE = `${BUILT}mesa.html`;
@@ -13,16 +13,7 @@ export async function serveDesk(
   send: (page: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Promise<void> {
   if (!existsSync(PAGE)) return;
-  await fastify.register(fastifyStatic, {
-    root: `${BUILT}assets`,
-    prefix: '/mesa/assets/',
-    decorateReply: false,
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-  });
+  await serveAssets(fastify, `${BUILT}assets`, '/mesa/assets/');
   const page = readFileSync(PAGE, 'utf8');
   for (const path of ['/mesa', '/mesa/*']) fastify.get(path, (request, reply) => send(page, request, reply));
   // the API accepts POST only

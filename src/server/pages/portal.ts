@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LEGAL_PATHS } from '#areas/session/rules/legal-text.ts';
 import { IP_PATH, TOKEN_COOKIE, isInMaintenance, putDeviceCookie } from '#areas/session/server/public.ts';
@@ -17,6 +16,7 @@ import { APPEARANCE_COOKIE, readAppearance } from '#kit/core/appearance.ts';
 import { serveLegalPages } from './legal-pages.ts';
 import { fromRepoRoot } from '#kit/server/paths.ts';
 import { allowsHtml } from './accept.ts';
+import { serveAssets } from './assets.ts';
 import { setRetryLater } from '../http/retry-later.ts';
 import { permissionsPolicy } from '../http/headers.ts';
 import { acceptsBrotli, createPageEncoder } from './page-encoder.ts';
@@ -48,17 +48,7 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     fastify.setNotFoundHandler((_request, reply) => nothingHere(reply));
     return;
   }
-  if (existsSync(`${folder}assets`)) {
-    await fastify.register(fastifyStatic, {
-      root: `${folder}assets`,
-      prefix: '/assets/',
-      wildcard: true,
-      index: false,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-    });
-  }
+  if (existsSync(`${folder}assets`)) await serveAssets(fastify, `${folder}assets`, '/assets/');
   const signIn = readFileSync(`${folder}login.html`, 'utf8');
   const verify = readFileSync(`${folder}verify.html`, 'utf8');
   const redeem = readFileSync(`${folder}redeem.html`, 'utf8');
