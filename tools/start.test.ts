@@ -56,6 +56,7 @@ describe('npm start', () => {
       `http://localhost:${port + 2}`,
       `http://localhost:${port + 3}`,
       `http://localhost:${port + 7}`,
+      `http://localhost:${port + 8}`,
       `http://localhost:${port + 5}`,
     ]);
     for (const address of addresses) expect([address, await statusAt(address)]).toEqual([address, 200]);
@@ -77,7 +78,7 @@ describe('npm start', () => {
 
 /** Reasons for a refused start: the environment, and the expected line. */
 const REFUSED: readonly (readonly [what: string, env: () => Record<string, string>, line: RegExp])[] = [
-  ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65528, not 'http'/],
+  ['a port that is not a number', () => ({ PORT: 'http' }), /^PORT must be a whole number from 1 to 65527, not 'http'/],
   ['a file instead of the folder', () => ({ DATA_DIR: fileIn('file') }), /^DATA_DIR: the folder .+ cannot be written/],
   ['a folder under a file', () => ({ DATA_DIR: join(fileIn('over'), 'data') }), /^DATA_DIR: .+ cannot be written/],
   ['a folder that cannot be written', () => ({ DATA_DIR: '/proc' }), /^DATA_DIR: the folder \/proc cannot be written/],
@@ -133,6 +134,8 @@ describe('npm start refuses in one line', () => {
     ['the mail server’s', 4],
     ['the external store’s', 5],
     ['PlaceToPay’s', 6],
+    ['WhatsApp’s', 7],
+    ['the identity provider’s', 8],
   ])('%s port is taken', async (_whose, after) => {
     const other = createServer().listen(port + after, '127.0.0.1');
     await once(other, 'listening');

@@ -1,6 +1,6 @@
 /**
  * `npm start`: the whole product with demo data, on this machine only. Builds portal and server if their sources
- * changed, starts the simulators (payment gateways, ERP, mailbox, external store) and the server, loads the demo data
+ * changed, starts the simulators of the companies' systems and the server, loads the demo data
  * on the first start, and prints all addresses. Ctrl+C ends it; the data stays in DATA_DIR (./data).
  */
 import { resolve } from 'node:path';

@@ -5,14 +5,14 @@ import { isFree } from './ports.ts';
 
 /** The ports of the demo's processes; the mailbox has a page and an SMTP server. */
 export type DemoPorts = Readonly<
-  Record<'portal' | 'gateway' | 'erp' | 'mailbox' | 'smtp' | 'store' | 'placetopay' | 'whatsapp', number>
+  Record<'portal' | 'gateway' | 'erp' | 'mailbox' | 'smtp' | 'store' | 'placetopay' | 'whatsapp' | 'identity', number>
 >;
 
 /** The requested port, and the simulators' ports after it; throws if one of them is in use. */
 export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
   const portal = Number(asked || 3000);
-  if (!Number.isInteger(portal) || portal < 1 || portal > 65_528) {
-    throw new EnvironmentError(`PORT must be a whole number from 1 to 65528, not '${asked}', for example PORT=3000`);
+  if (!Number.isInteger(portal) || portal < 1 || portal > 65_527) {
+    throw new EnvironmentError(`PORT must be a whole number from 1 to 65527, not '${asked}', for example PORT=3000`);
   }
   const ports: DemoPorts = {
     portal,
@@ -23,12 +23,13 @@ export async function freePorts(asked: string | undefined): Promise<DemoPorts> {
     store: portal + 5,
     placetopay: portal + 6,
     whatsapp: portal + 7,
+    identity: portal + 8,
   };
   for (const port of Object.values(ports)) {
     if (!(await isFree(port))) {
       const another = portal + (portal < 65_000 ? 100 : -100);
       throw new EnvironmentError(
-        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.whatsapp}), for example PORT=${another}`,
+        `PORT: ${port} is taken (the demo needs ${portal} to ${ports.identity}), for example PORT=${another}`,
       );
     }
   }

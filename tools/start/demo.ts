@@ -29,6 +29,8 @@ export type DemoSecrets = {
   /** The portal's account at the provider of WhatsApp. */
   readonly whatsappToken: string;
   readonly whatsappSecret: string;
+  /** The desk's secret at the identity provider. */
+  readonly deskClientSecret: string;
   /** The sender's keys of Web Push; other keys would invalidate the subscriptions. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
@@ -40,6 +42,9 @@ export type DemoSecrets = {
 
 /** The portal's login at PlaceToPay. */
 export const PLACETOPAY_LOGIN = 'surtidor';
+
+/** The desk's id at the identity provider. */
+export const DESK_CLIENT_ID = 'surtidor-mesa';
 
 /** The name under which the simulator has a template. */
 export function registeredTemplate(name: string): string {
@@ -60,6 +65,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     placetopayKey: secret(),
     whatsappToken: secret(),
     whatsappSecret: secret(),
+    deskClientSecret: secret(),
     pushKeys: createVapidKeys(),
   };
   // adds the secrets of simulators that an older demo did not have
@@ -125,6 +131,10 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
     WHATSAPP_TEMPLATES: [...WHATSAPP_TEMPLATES.keys()].map((name) => `${name}=${registeredTemplate(name)}`).join(','),
     // whoever tries the demo at night sees the messages at once
     WHATSAPP_QUIET_HOURS: 'off',
+    DESK_OIDC_ISSUER: `http://localhost:${ports.identity}`,
+    DESK_OIDC_CLIENT_ID: DESK_CLIENT_ID,
+    DESK_OIDC_CLIENT_SECRET: secrets.deskClientSecret,
+    DESK_OIDC_NAME: 'Surtidor ID',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };
@@ -274,7 +284,7 @@ async function loadImages(server: string, erpKey: string): Promise<void> {
 
 /** The addresses of the demo, and its accounts. */
 export function welcomeText(
-  { portal, gateway, erp, mailbox, store, placetopay, whatsapp }: DemoPorts,
+  { portal, gateway, erp, mailbox, store, placetopay, whatsapp, identity }: DemoPorts,
   dataDir: string,
   posKey: string,
 ): string {
@@ -292,6 +302,7 @@ Surtidor is ready.
   ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)
   Mailbox          http://localhost:${mailbox}   (a simulator: what the portal mails arrives here)
   WhatsApp         http://localhost:${whatsapp}   (a simulator: the messages to confirmed numbers, and their answers)
+  Surtidor ID      http://localhost:${identity}   (a simulator: the identity provider by which people enter the desk)
   External store   http://localhost:${store}   (a simulator: who comes by the menu's 'Tienda' is checked here)
 
   Accounts, all with the password Surtidor*2026

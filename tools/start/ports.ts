@@ -20,11 +20,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A free port with seven free ones after it, for a demo's simulators. */
+/** A free port with eight free ones after it, for a demo's simulators. */
 export async function freeDemoPort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, FIRST + COUNT);
-    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((after) => isFree(port + after)));
+    const free = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8].map((after) => isFree(port + after)));
     if (free.every(Boolean)) return port;
   }
 }

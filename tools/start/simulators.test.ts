@@ -33,6 +33,7 @@ it.each<[name: string, settings: Record<string, string>]>([
   ['erp', { ERP_KEY: SECRET, ERP_EVENTS_SECRET: `whsec_${SECRET}` }],
   ['mailbox', { SMTP_PORT: '0' }],
   ['store', { STORE_SECRET: SECRET }],
+  ['identity', { CLIENTS: '[]' }],
 ])('the simulator %s listens on 127.0.0.1 only', async (name, settings) => {
   const { url, printed, end } = await start(`simulators/${name}/main.ts`, { PORT: '0', HOST: '', ...settings });
   try {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { DemoPorts } from './checks.ts';
 import { WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
-import { type DemoSecrets, PLACETOPAY_LOGIN, registeredTemplate } from './demo.ts';
+import { DESK_CLIENT_ID, type DemoSecrets, PLACETOPAY_LOGIN, registeredTemplate } from './demo.ts';
+import { DESK_ACCOUNTS } from './demo-desk.ts';
 import { type Program, start } from './program.ts';
 
-/** Starts the simulators: gateways, ERP, mailbox, external store and WhatsApp; their data goes into `dataDir`. */
+/** Starts the simulators of the companies' systems that the portal talks to; their data goes into `dataDir`. */
 export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Promise<Program[]> {
   return Promise.all([
     start('simulators/gateway/main.ts', {
@@ -52,6 +53,20 @@ export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir:
       TEMPLATES: JSON.stringify(
         Object.fromEntries([...WHATSAPP_TEMPLATES].map(([name, text]) => [registeredTemplate(name), text])),
       ),
+    }),
+    start('simulators/identity/main.ts', {
+      PORT: String(ports.identity),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://localhost:${ports.identity}`,
+      CLIENTS: JSON.stringify([
+        {
+          id: DESK_CLIENT_ID,
+          secret: secrets.deskClientSecret,
+          redirectUris: [`http://localhost:${ports.portal}/mesa/oidc/callback`],
+          logoutUri: `http://localhost:${ports.portal}/mesa/oidc/backchannel-logout`,
+        },
+      ]),
+      PEOPLE: JSON.stringify(DESK_ACCOUNTS.map(({ email, name }) => ({ email, name }))),
     }),
   ]);
 }

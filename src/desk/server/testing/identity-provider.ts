@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CryptoKey, type JWK, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
-import { Provider } from 'oidc-provider';
-import { createStore } from './identity-provider-store.ts';
+import { type CryptoKey, type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from 'jose';
+import type { Provider } from 'oidc-provider';
+import { createProvider } from '../../../../simulators/identity/provider.ts';
 
 /** A key of the provider; only the current one is published. */
 type ProviderKey = { readonly id: string; readonly key: CryptoKey };
@@ -53,9 +53,6 @@ type ProviderBrowser = {
 
 const CLIENT_ID = 'surtidor-mesa';
 
-/** In place of the provider's own, which refuses addresses of this machine. */
-const USUAL_DISPATCHER = { dispatcher: undefined };
-
 /** Starts a provider on a free port of this machine. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const clientSecret = randomBytes(24).toString('base64url');
@@ -89,7 +86,14 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     methods: [],
     change: {},
     register: ({ redirectUri, logoutUri }) => {
-      const oidc = createProvider(issuer, people, { clientSecret, redirectUri, logoutUri, key: firstKey });
+      const client = { id: CLIENT_ID, secret: clientSecret, redirectUris: [redirectUri], logoutUri };
+      const oidc = createProvider(issuer, {
+        clients: [client],
+        keys: [firstKey],
+        claimsOf: (sub) => people.get(sub) ?? {},
+        // without a page that asks
+        logoutPage: (form) => form,
+      });
       oidc.use(async (ctx, next) => {
         if (ctx.path.startsWith('/interaction/')) {
           const sub = ctx.cookies.get('person') ?? '';
@@ -140,60 +144,6 @@ async function createKey(id = randomBytes(6).toString('hex')): Promise<ProviderK
 async function toPublicJwk({ id, key }: ProviderKey): Promise<object> {
   const { kty, n, e } = await exportJWK(key);
   return { kty, n, e, kid: id, use: 'sig', alg: 'RS256' };
-}
-
-/** `key`: private key with which the provider signs what this file does not sign: its logout tokens. */
-type Registration = {
-  readonly clientSecret: string;
-  readonly redirectUri: string;
-  readonly logoutUri: string;
-  readonly key: JWK;
-};
-
-function createProvider(
-  issuer: string,
-  people: ReadonlyMap<string, Record<string, unknown>>,
-  { clientSecret, redirectUri, logoutUri, key }: Registration,
-): Provider {
-  const oidc = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: clientSecret,
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
-        backchannel_logout_uri: logoutUri,
-        backchannel_logout_session_required: true,
-      },
-    ],
-    adapter: () => createStore(),
-    jwks: { keys: [key] },
-    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-    fetch: (url, options) => fetch(url, { ...options, ...USUAL_DISPATCHER }),
-    cookies: { keys: [randomBytes(16).toString('hex')] },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username', 'roles'] },
-    features: {
-      devInteractions: { enabled: false },
-      backchannelLogout: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        // without a page that asks
-        logoutSource: (context, form) => {
-          context.body = form;
-        },
-      },
-    },
-    pkce: { required: () => true },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    loadExistingGrant: async ({ oidc: { session, client, provider } }) => {
-      const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: client?.clientId ?? '' });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-  });
-  return oidc;
 }
 
 function openBrowser(issuer: string, sub: string): ProviderBrowser {

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Stores one kind of what the test's identity provider needs, while it runs. */
+/** Stores one kind of what the provider needs, while it runs. */
 export function createStore(): Adapter {
   const rows = new Map<string, AdapterPayload>();
   return {
