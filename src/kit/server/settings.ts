@@ -20,22 +20,26 @@ export type SmtpSettings = {
   readonly from: string;
 };
 
-/** The identity provider by which the desk's staff sign in (OpenID Connect). */
+/** An identity provider by which people sign in (OpenID Connect). */
 export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Label of the provider on the sign-in page. */
   readonly name: string;
+  /** Whether the provider guarantees a second factor; else its tokens must say so, or the portal asks for its own. */
+  readonly guaranteesFactor: boolean;
+};
+
+/** The identity provider of the desk's staff. */
+export type DeskOidcSettings = OidcSettings & {
   /** The claim with a person's roles, and the desk's role of each of its values; absent: the desk assigns roles. */
   readonly roles: { readonly claim: string; readonly of: ReadonlyMap<string, string> } | undefined;
-  /** Whether the provider guarantees a second factor; else its tokens must say so, or the desk asks for its own. */
-  readonly guaranteesFactor: boolean;
 };
 
 /** How the desk's staff sign in. */
 export type DeskSignInSettings = {
-  readonly oidc: OidcSettings | undefined;
+  readonly oidc: DeskOidcSettings | undefined;
   /** E-mail of the only account that may use a password; absent: all accounts may. */
   readonly breakGlass: string | undefined;
 };

@@ -2,12 +2,12 @@ import type { Mutation } from '../mutation.ts';
 
 const OIDC = 'src/desk/server/access/oidc';
 const SIGN_IN = `${OIDC}/sign-in.ts`;
-const PROVIDER = `${OIDC}/provider.ts`;
+const PROVIDER = 'src/kit/server/oidc/provider.ts';
 const ROUTES = `${OIDC}/routes.ts`;
 const PENDING = `${OIDC}/pending.ts`;
 const STORE = `${OIDC}/identity-store.ts`;
-const RULE = 'src/desk/rules/oidc.ts';
-const RULE_TEST = 'src/desk/rules/oidc.test.ts';
+const CLAIMS = 'src/kit/core/oidc-claims.ts';
+const CLAIMS_TEST = 'src/kit/core/oidc-claims.test.ts';
 const ANSWERS = `${OIDC}/answers.test.ts`;
 const TEST = `${OIDC}/sign-in.test.ts`;
 
@@ -15,31 +15,31 @@ const TEST = `${OIDC}/sign-in.test.ts`;
 export const OIDC_MUTATIONS: readonly Mutation[] = [
   {
     name: 'an e-mail that the provider calls unverified counts as verified',
-    file: RULE,
+    file: CLAIMS,
     from: "claims['email_verified'] !== true && !byEntra",
     to: "claims['email_verified'] === undefined && !byEntra",
-    tests: [RULE_TEST],
+    tests: [CLAIMS_TEST],
   },
   {
     name: 'the claim of Entra ID verifies an e-mail for any issuer',
-    file: RULE,
+    file: CLAIMS,
     from: 'const byEntra = issuer.startsWith(ENTRA) &&',
     to: 'const byEntra = issuer !== ENTRA &&',
-    tests: [RULE_TEST],
+    tests: [CLAIMS_TEST],
   },
   {
     name: 'one factor counts as two',
-    file: RULE,
+    file: CLAIMS,
     from: 'methods.some((one) => kind.has(one))).length > 1',
     to: 'methods.some((one) => kind.has(one))).length > 0',
-    tests: [RULE_TEST],
+    tests: [CLAIMS_TEST],
   },
   {
     name: 'a role of the settings counts for any value of the claim',
-    file: RULE,
+    file: 'src/desk/rules/oidc.ts',
     from: 'if (values.has(text) && isDeskRole(role)) return role;',
     to: 'if ((values.has(text) || values.size > 1) && isDeskRole(role)) return role;',
-    tests: [RULE_TEST, TEST],
+    tests: ['src/desk/rules/oidc.test.ts', TEST],
   },
   {
     name: 'a copy of the cookie of a sign-in is accepted again',

@@ -9,7 +9,7 @@ import { type Actions, nothing, requiredText, secretText } from '#kit/desk/serve
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import { reportBreakGlass } from './oidc/mails.ts';
 import { oidcRedirectUri, sealPending } from './oidc/pending.ts';
-import { ProviderUnavailable, providerOf } from './oidc/provider.ts';
+import { ProviderUnavailable, providerOf } from '#kit/server/oidc/provider.ts';
 import { OTP_REQUIRED, consumeCode } from './factor.ts';
 import {
   PASSWORD_OFF,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Clock } from '#kit/server/clock.ts';
 import { decrypt, encrypt } from '#kit/server/crypto/encryption.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import type { SignInSecrets } from './provider.ts';
+import type { SignInSecrets } from '#kit/server/oidc/provider.ts';
 import { returnPath } from './return-path.ts';
 
 /** A sign-in under way at the identity provider, in an encrypted cookie of the browser that began it. */

@@ -5,13 +5,13 @@ import type { DeskContext } from '#kit/desk/server/context.ts';
 import type { App } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
-import type { OidcSettings } from '#kit/server/settings.ts';
+import type { DeskOidcSettings } from '#kit/server/settings.ts';
 import { beginLogoutAttempt } from '../password.ts';
 import type { DeskActionRunner } from '../../action-runner.ts';
 import { causeOfRequest } from '../../request.ts';
 import { revokeSessionsOfIdentity, consumeOnce } from './identity-store.ts';
 import { OIDC_PATH, PENDING_COOKIE, PENDING_MS, oidcRedirectUri, openPending, pendingCookie } from './pending.ts';
-import { ProviderRefusal, ProviderUnavailable, providerOf } from './provider.ts';
+import { ProviderRefusal, ProviderUnavailable, providerOf } from '#kit/server/oidc/provider.ts';
 import { signInByProvider } from './sign-in.ts';
 
 /** Max. size of a logout token's request in bytes. */
@@ -68,7 +68,7 @@ export function oidcRoutes(fastify: FastifyInstance, app: App, runner: DeskActio
 /** Handles the provider's answer. `page`: where to go; `code`: why nobody has signed in; null: somebody has. */
 async function finishSignIn(
   context: DeskContext,
-  oidc: OidcSettings,
+  oidc: DeskOidcSettings,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ readonly page: string; readonly code: string | null }> {
@@ -99,7 +99,7 @@ async function finishSignIn(
 }
 
 /** Ends the sessions that a logout token names. Returns the status of the answer (Back-Channel Logout 1.0, 2.8). */
-async function endSessions(context: DeskContext, oidc: OidcSettings, token: string): Promise<200 | 400 | 503> {
+async function endSessions(context: DeskContext, oidc: DeskOidcSettings, token: string): Promise<200 | 400 | 503> {
   const { settings, clock } = context;
   try {
     const logout = await providerOf(oidc, oidcRedirectUri(settings)).readLogoutToken(token, clock.now());

@@ -3,15 +3,16 @@ import type { DeskRole } from '#kit/desk/core/roles.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import type { DeskContext } from '#kit/desk/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
-import type { OidcSettings } from '#kit/server/settings.ts';
-import { emailOf, isMultiFactor, nameOf, roleOf, verifiedEmailOf } from '../../../rules/oidc.ts';
+import type { DeskOidcSettings } from '#kit/server/settings.ts';
+import { emailOf, isMultiFactor, nameOf, verifiedEmailOf } from '#kit/core/oidc-claims.ts';
+import { roleOf } from '../../../rules/oidc.ts';
 import { isLastAdministrator } from '../last-administrator.ts';
 import { openDeskSession } from '../session.ts';
 import { type SessionFactor, revokeSessionsOf } from '../session-store.ts';
 import { type StaffRow, insertStaff, lockStaff, staffByEmail } from '../staff-store.ts';
 import { type ClaimedRole, findIdentity, insertIdentity, setClaimedRole, setRole } from './identity-store.ts';
 import { sendIdentityMail } from './mails.ts';
-import type { ProviderAccount } from './provider.ts';
+import type { ProviderAccount } from '#kit/server/oidc/provider.ts';
 
 const refusal = (code: string, message: string): Refusal => ({ category: 'authentication', code, message });
 
@@ -40,7 +41,7 @@ type Member = {
  */
 export function signInByProvider(
   context: DeskContext,
-  provider: OidcSettings,
+  provider: DeskOidcSettings,
   account: ProviderAccount,
 ): Promise<Result<string>> {
   return transaction(context.db, async (tx) => {

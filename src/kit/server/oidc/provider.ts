@@ -1,10 +1,10 @@
 import type { createRemoteJWKSet } from 'jose';
 import type { Configuration } from 'openid-client';
-import type { OidcSettings } from '#kit/server/settings.ts';
-import { type Claims, emailOf, otherAccountPrompt } from '../../../rules/oidc.ts';
+import type { DeskOidcSettings, OidcSettings } from '#kit/server/settings.ts';
+import { type Claims, emailOf, otherAccountPrompt } from '#kit/core/oidc-claims.ts';
 
 /**
- * The identity provider of the desk (OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0). Its metadata
+ * An identity provider (OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0). Its metadata
  * and keys are requested when they are first needed, so that the server starts without it.
  */
 
@@ -77,12 +77,15 @@ export type LogoutToken = {
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 type Loaded = { readonly config: Configuration; readonly keys: Keys; readonly until: number };
 
+/** A provider's settings, with those of the claim of roles where there is one. */
+type ProviderSettings = OidcSettings & Partial<Pick<DeskOidcSettings, 'roles'>>;
+
 export class OidcProvider {
-  readonly #settings: OidcSettings;
+  readonly #settings: ProviderSettings;
   readonly #redirectUri: string;
   #loading: Promise<Loaded> | undefined;
 
-  constructor(settings: OidcSettings, redirectUri: string) {
+  constructor(settings: ProviderSettings, redirectUri: string) {
     this.#settings = settings;
     this.#redirectUri = redirectUri;
   }
@@ -235,10 +238,10 @@ export type ProviderAccount = {
   readonly claims: Claims;
 };
 
-const providers = new WeakMap<OidcSettings, OidcProvider>();
+const providers = new WeakMap<ProviderSettings, OidcProvider>();
 
 /** The provider of these settings; `redirectUri`: where it sends the browser back. */
-export function providerOf(settings: OidcSettings, redirectUri: string): OidcProvider {
+export function providerOf(settings: ProviderSettings, redirectUri: string): OidcProvider {
   const known = providers.get(settings) ?? new OidcProvider(settings, redirectUri);
   providers.set(settings, known);
   return known;
