@@ -7,7 +7,8 @@ import { putDeviceCookie } from '#areas/session/server/public.ts';
 import { DESK_COOKIE, DESK_PATH, DESK_SESSION_MS } from './access/session.ts';
 import type { Staff } from '#kit/desk/server/context.ts';
 import type { ContextCause } from './action-runner.ts';
-import { PENDING_COOKIE, PENDING_MS, pendingCookie } from './access/oidc/pending.ts';
+import { PENDING_MS } from '#kit/server/oidc/sign-in-secrets.ts';
+import { PENDING_COOKIE, pendingCookie } from './access/oidc/pending.ts';
 
 /** Cookie with a browser's id at the desk, like the portal's device cookie. */
 const DEVICE_COOKIE = 'mesa-device';

@@ -50,9 +50,9 @@ export const OIDC_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a sign-in under way never ends',
-    file: PENDING,
-    from: 'pending.expiresAt > clock.now().getTime() ? pending : null',
-    to: 'pending.expiresAt > clock.now().getTime() - 86_400_000 ? pending : null',
+    file: 'src/kit/server/crypto/sealed-value.ts',
+    from: 'return expiresAt > clock.now().getTime() ?',
+    to: 'return expiresAt > clock.now().getTime() - 86_400_000 ?',
     tests: [ANSWERS],
   },
   {

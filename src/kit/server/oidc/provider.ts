@@ -2,6 +2,7 @@ import type { createRemoteJWKSet } from 'jose';
 import type { Configuration } from 'openid-client';
 import type { DeskOidcSettings, OidcSettings } from '#kit/server/settings.ts';
 import { type Claims, emailOf, otherAccountPrompt } from '#kit/core/oidc-claims.ts';
+import type { SignInSecrets } from './sign-in-secrets.ts';
 
 /**
  * An identity provider (OpenID Connect Core 1.0, Discovery 1.0 and Back-Channel Logout 1.0). Its metadata
@@ -20,9 +21,6 @@ export class ProviderRefusal extends Error {
     this.code = code;
   }
 }
-
-/** The secrets of a sign-in that is under way. */
-export type SignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 /** Seconds that the provider has for an answer. */
 const TIMEOUT = 5;

@@ -10,12 +10,11 @@ import { beginLogoutAttempt } from '../password.ts';
 import type { DeskActionRunner } from '../../action-runner.ts';
 import { causeOfRequest } from '../../request.ts';
 import { revokeSessionsOfIdentity, consumeOnce } from './identity-store.ts';
-import { OIDC_PATH, PENDING_COOKIE, PENDING_MS, oidcRedirectUri, openPending, pendingCookie } from './pending.ts';
+import { addLogoutRoute } from '#kit/server/oidc/logout-route.ts';
+import { PENDING_MS } from '#kit/server/oidc/sign-in-secrets.ts';
+import { OIDC_PATH, PENDING_COOKIE, oidcRedirectUri, openPending, pendingCookie } from './pending.ts';
 import { ProviderRefusal, ProviderUnavailable, providerOf } from '#kit/server/oidc/provider.ts';
 import { signInByProvider } from './sign-in.ts';
-
-/** Max. size of a logout token's request in bytes. */
-const MAX_LOGOUT = 16_384;
 
 /** Where the identity provider returns the browser, and where it reports that somebody signed out. */
 export function oidcRoutes(fastify: FastifyInstance, app: App, runner: DeskActionRunner): void {
@@ -34,34 +33,9 @@ export function oidcRoutes(fastify: FastifyInstance, app: App, runner: DeskActio
     return reply.header('cache-control', 'no-store').redirect(code === null ? page : `${page}#entrada=${code}`, 303);
   });
 
-  void fastify.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_LOGOUT },
-      (_request, text, parsed) => parsed(null, new URLSearchParams(String(text))),
-    );
-    const attempts = new WeakMap<FastifyRequest, () => Promise<void>>();
-    scope.post<{ Body: URLSearchParams | null }>(
-      `${OIDC_PATH}/backchannel-logout`,
-      {
-        // an address that sends wrong tokens is refused before its body is read
-        onRequest: async (request, reply) => {
-          const attempt = await beginLogoutAttempt(contextOf(request, reply));
-          if (!attempt.ok) return reply.code(429).send({ error: 'invalid_request' });
-          attempts.set(request, attempt.value.succeeded);
-          return undefined;
-        },
-      },
-      async (request, reply) => {
-        const token = request.body?.get('logout_token') ?? '';
-        const status = await endSessions(contextOf(request, reply), oidc, token);
-        if (status === 400) logRefusal(request, 'logout_token');
-        else await attempts.get(request)?.();
-        void reply.code(status).header('cache-control', 'no-store');
-        return status === 200 ? reply.send() : reply.send({ error: 'invalid_request' });
-      },
-    );
+  addLogoutRoute(fastify, `${OIDC_PATH}/backchannel-logout`, {
+    begin: (request, reply) => beginLogoutAttempt(contextOf(request, reply)),
+    end: (token, request, reply) => endSessions(contextOf(request, reply), oidc, token),
   });
 }
 
