@@ -1013,6 +1013,13 @@ table notification_preference
   notification_preference_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text, 'both'::text, 'none'::text])))
   notification_preference_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id) ON DELETE CASCADE
 
+table oidc_used
+  key_sha256 bytea not null
+  expires_at timestamp with time zone not null
+  oidc_used_pkey PRIMARY KEY (key_sha256)
+  oidc_used_key_sha256_check CHECK ((length(key_sha256) = 32))
+  CREATE INDEX oidc_used_by_end ON public.oidc_used USING btree (expires_at)
+
 table order_event
   client_id bigint not null
   event_id bigint not null identity
@@ -1312,6 +1319,19 @@ table person
   person_email_key UNIQUE (email)
   CREATE UNIQUE INDEX person_by_seal ON public.person USING btree (COALESCE(sealed_client_id, (0)::bigint), COALESCE(sealed_user_id, person_id))
 
+table person_identity
+  identity_id bigint not null identity
+  person_id bigint not null
+  issuer text not null
+  subject text not null
+  created_at timestamp with time zone not null
+  person_identity_pkey PRIMARY KEY (identity_id)
+  person_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2000)))
+  person_identity_issuer_subject_key UNIQUE (issuer, subject)
+  person_identity_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id) ON DELETE CASCADE
+  person_identity_person_id_issuer_key UNIQUE (person_id, issuer)
+  person_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+
 table point_of_sale
   point_of_sale_id bigint not null identity
   store text not null
@@ -1598,8 +1618,12 @@ table session
   paying_uuid uuid
   paying_until timestamp with time zone
   by_passkey boolean not null default false
+  identity_id bigint
+  provider_sid text
+  provider_factor boolean not null default false
   session_pkey PRIMARY KEY (client_id, token_sha256)
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
+  session_provider_sid_check CHECK (((length(provider_sid) >= 1) AND (length(provider_sid) <= 255)))
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { type IdentityProvider, startIdentityProvider } from '../src/desk/server/testing/identity-provider.ts';
-import { registerDesk } from '../src/desk/server/testing/sign-in.ts';
+import { type IdentityProvider, startIdentityProvider } from '#kit/server/testing/identity-provider.ts';
+import { deskProvider, registerDesk } from '../src/desk/server/testing/sign-in.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { expect, test as base } from './test.ts';
@@ -22,7 +22,7 @@ const test = base.extend<object, { app: TestApp; provider: IdentityProvider }>({
   app: [
     async ({ provider }, give) => {
       const off = { DESK_PASSWORD_SIGN_IN: 'off', DESK_BREAK_GLASS: 'emergencia@surtidor.example' };
-      const app = await startTestApp({ settings: { ...provider.env, ...off } });
+      const app = await startTestApp({ settings: { ...deskProvider(provider), ...off } });
       registerDesk(provider, app);
       await give(app);
       await app.close();

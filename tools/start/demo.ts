@@ -31,6 +31,8 @@ export type DemoSecrets = {
   readonly whatsappSecret: string;
   /** The desk's secret at the identity provider. */
   readonly deskClientSecret: string;
+  /** The secret of the clients' sign-in there. */
+  readonly portalClientSecret: string;
   /** The sender's keys of Web Push; other keys would invalidate the subscriptions. */
   readonly pushKeys: { readonly publicKey: string; readonly privateKey: string };
   readonly loadedInto?: string;
@@ -43,8 +45,9 @@ export type DemoSecrets = {
 /** The portal's login at PlaceToPay. */
 export const PLACETOPAY_LOGIN = 'surtidor';
 
-/** The desk's id at the identity provider. */
+/** The ids of the desk and of the clients' sign-in at the identity provider. */
 export const DESK_CLIENT_ID = 'surtidor-mesa';
+export const PORTAL_CLIENT_ID = 'surtidor-clientes';
 
 /** The name under which the simulator has a template. */
 export function registeredTemplate(name: string): string {
@@ -66,6 +69,7 @@ export function demoSecrets(dataDir: string): DemoSecrets {
     whatsappToken: secret(),
     whatsappSecret: secret(),
     deskClientSecret: secret(),
+    portalClientSecret: secret(),
     pushKeys: createVapidKeys(),
   };
   // adds the secrets of simulators that an older demo did not have
@@ -135,6 +139,10 @@ export function demoEnvironment(ports: DemoPorts, secrets: DemoSecrets, dataDir:
     DESK_OIDC_CLIENT_ID: DESK_CLIENT_ID,
     DESK_OIDC_CLIENT_SECRET: secrets.deskClientSecret,
     DESK_OIDC_NAME: 'Surtidor ID',
+    OIDC_ISSUER_COMBUSTIBLES: `http://localhost:${ports.identity}`,
+    OIDC_CLIENT_ID_COMBUSTIBLES: PORTAL_CLIENT_ID,
+    OIDC_CLIENT_SECRET_COMBUSTIBLES: secrets.portalClientSecret,
+    OIDC_NAME_COMBUSTIBLES: 'Surtidor ID',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   };
@@ -302,7 +310,7 @@ Surtidor is ready.
   ERP              http://localhost:${erp}   (a simulator: what the portal tells it, how it answers compensations, and its orders)
   Mailbox          http://localhost:${mailbox}   (a simulator: what the portal mails arrives here)
   WhatsApp         http://localhost:${whatsapp}   (a simulator: the messages to confirmed numbers, and their answers)
-  Surtidor ID      http://localhost:${identity}   (a simulator: the identity provider by which people enter the desk)
+  Surtidor ID      http://localhost:${identity}   (a simulator: the identity provider by which people enter the desk and the fuels store)
   External store   http://localhost:${store}   (a simulator: who comes by the menu's 'Tienda' is checked here)
 
   Accounts, all with the password Surtidor*2026

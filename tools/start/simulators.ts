@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import type { DemoPorts } from './checks.ts';
 import { WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
-import { DESK_CLIENT_ID, type DemoSecrets, PLACETOPAY_LOGIN, registeredTemplate } from './demo.ts';
+import { DESK_CLIENT_ID, type DemoSecrets, PLACETOPAY_LOGIN, PORTAL_CLIENT_ID, registeredTemplate } from './demo.ts';
 import { DESK_ACCOUNTS } from './demo-desk.ts';
 import { type Program, start } from './program.ts';
+
+/** People of the demo's clients whom the identity provider offers beside the desk's. */
+const CLIENTS_PEOPLE = [
+  { email: 'legal@valle.example', name: 'Marcela Ríos Caicedo' },
+  { email: 'finanzas@valle.example', name: 'Paula Victoria Mosquera' },
+];
 
 /** Starts the simulators of the companies' systems that the portal talks to; their data goes into `dataDir`. */
 export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir: string): Promise<Program[]> {
@@ -65,8 +71,14 @@ export function startSimulators(ports: DemoPorts, secrets: DemoSecrets, dataDir:
           redirectUris: [`http://localhost:${ports.portal}/mesa/oidc/callback`],
           logoutUri: `http://localhost:${ports.portal}/mesa/oidc/backchannel-logout`,
         },
+        {
+          id: PORTAL_CLIENT_ID,
+          secret: secrets.portalClientSecret,
+          redirectUris: [`http://localhost:${ports.portal}/login`],
+          logoutUri: `http://localhost:${ports.portal}/server-middleware/auth/logout/combustibles`,
+        },
       ]),
-      PEOPLE: JSON.stringify(DESK_ACCOUNTS.map(({ email, name }) => ({ email, name }))),
+      PEOPLE: JSON.stringify([...DESK_ACCOUNTS.map(({ email, name }) => ({ email, name })), ...CLIENTS_PEOPLE]),
     }),
   ]);
 }

@@ -15,6 +15,7 @@ import { clientKind, destinationKind } from './server/import.ts';
 import { sendJoinMail } from './server/join-mail.ts';
 import { acceptMembership, joinInvitation, refuseMembership } from './server/join.ts';
 import { sendInvitationMail } from './server/invitation-mail.ts';
+import { beginAccountSignIn, checkAccount, signInByAccount } from './server/oidc/account-sign-in.ts';
 import { legalTexts } from './server/legal-texts.ts';
 import { setReceiptMail } from './server/receipt-mail.ts';
 import { beginPasskeySignIn, passkeySignIn } from './server/passkey-sign-in.ts';
@@ -74,6 +75,9 @@ export const area = defineArea({
     eliminarLlaveAcceso: { allow: CHANGES, most: 1, run: removePasskey },
     iniciarEntradaConLlave: { allow: ANYONE, most: 1, run: beginPasskeySignIn },
     entrarConLlave: { allow: ANYONE, most: 1, run: passkeySignIn },
+    iniciarEntradaConCuenta: { allow: ANYONE, most: 1, run: beginAccountSignIn },
+    comprobarCuenta: { allow: ANYONE, most: 1, run: checkAccount },
+    entrarConCuenta: { allow: ANYONE, most: 1, run: signInByAccount },
     endSession: { allow: CHANGES, run: endSession },
     endOtherSessions: { allow: CHANGES, run: endOtherSessions },
     changeCustomerPassword: { allow: CHANGES, most: 1, run: changePassword },

@@ -48,6 +48,8 @@ export type PortalConfig = {
   readonly chat: ChatConfig | null;
   /** E-mail address to which the store's clients write for help; null if the store has none. */
   readonly supportEmail: string | null;
+  /** Label of the identity provider by whose accounts the store's clients sign in; null if it has none. */
+  readonly accountProvider: string | null;
   readonly notifications: NotificationService;
   /** The server's public key for Web Push, in base64url; null if Web Push is off. */
   readonly pushKey: string | null;

@@ -212,6 +212,8 @@ export type Settings = {
   /** Absent: there is no WhatsApp. */
   readonly whatsapp: WhatsappSettings | undefined;
   readonly deskSignIn: DeskSignInSettings;
+  /** The identity providers of the stores' clients, beside their passwords; absent where a store has none. */
+  readonly clientSignIn: Readonly<Record<StoreCode, OidcSettings | undefined>>;
   /** Stores that require a second factor of a Representante Legal. */
   readonly secondFactorStores: readonly StoreCode[];
   /** Stores whose orders do not show why they were rejected (specification B4). */

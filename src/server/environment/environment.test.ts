@@ -71,6 +71,12 @@ const oidc = {
   DESK_OIDC_CLIENT_SECRET: 'muy-secreta',
 };
 
+const ofStore = {
+  OIDC_ISSUER_ECUADOR: 'https://login.example.com',
+  OIDC_CLIENT_ID_ECUADOR: 'surtidor-clientes',
+  OIDC_CLIENT_SECRET_ECUADOR: 'muy-secreta',
+};
+
 const meta = {
   WHATSAPP_PROVIDER: 'meta',
   WHATSAPP_SENDER: '106540352242922',
@@ -252,6 +258,12 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ],
   ['DESK_OIDC_ROLES', '', /^must be values of the claim with a role/, { ...oidc, DESK_OIDC_ROLES_CLAIM: 'roles' }],
   ['DESK_OIDC_FACTOR', 'none', /^must be desk or provider, not 'none', for example NAME=provider$/, oidc],
+  ['OIDC_ISSUER_ECUADOR', '', ADDRESS, ofStore],
+  ['OIDC_ISSUER_ECUADOR', 'http://login.example.com', /^must be the provider's issuer, by https, for example/, ofStore],
+  ['OIDC_CLIENT_ID_ECUADOR', '', /^must be the client's id, not ''/, ofStore],
+  ['OIDC_CLIENT_SECRET_ECUADOR', demo, /^is a demo secret, which production refuses/, { ...ofStore, ...production }],
+  ['OIDC_NAME_ECUADOR', ' ', /^must be a label, not ' '/, ofStore],
+  ['OIDC_FACTOR_ECUADOR', 'none', /^must be portal or provider, not 'none', for example NAME=provider$/, ofStore],
   ['DESK_PASSWORD_SIGN_IN', 'no', /^must be on or off, not 'no'/],
   ['DESK_PASSWORD_SIGN_IN', 'off', /^needs DESK_OIDC_ISSUER to be off/, { DESK_BREAK_GLASS: 'a@example.com' }],
   ['DESK_BREAK_GLASS', '', /^must be an e-mail address, not ''/, { ...oidc, DESK_PASSWORD_SIGN_IN: 'off' }],

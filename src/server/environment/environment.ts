@@ -66,6 +66,7 @@ export function readEnvironment(env: Env): Settings {
       password: values.FIREBASE_PASSWORD,
     }),
     deskSignIn: toDeskSignIn(values),
+    clientSignIn: toClientSignIn(values),
     push: complete({
       publicKey: values.PUSH_PUBLIC_KEY,
       privateKey: values.PUSH_PRIVATE_KEY,
@@ -95,6 +96,28 @@ function toDeskSignIn(values: Values): Settings['deskSignIn'] {
   return {
     oidc: provider && { ...provider, roles, guaranteesFactor: values.DESK_OIDC_FACTOR === 'provider' },
     breakGlass: values.DESK_BREAK_GLASS,
+  };
+}
+
+function toClientSignIn(values: Values): Settings['clientSignIn'] {
+  const issuers = byStore('OIDC_ISSUER', values);
+  const ids = byStore('OIDC_CLIENT_ID', values);
+  const secrets = byStore('OIDC_CLIENT_SECRET', values);
+  const names = byStore('OIDC_NAME', values);
+  const factors = byStore('OIDC_FACTOR', values);
+  const providerOf = (code: StoreCode) =>
+    complete({
+      issuer: issuers[code],
+      clientId: ids[code],
+      clientSecret: secrets[code],
+      name: names[code],
+      guaranteesFactor: factors[code] === 'provider',
+    });
+  return {
+    combustibles: providerOf('combustibles'),
+    lubricantes: providerOf('lubricantes'),
+    ecuador: providerOf('ecuador'),
+    lubricantes_ecuador: providerOf('lubricantes_ecuador'),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CLAIM_STARTS } from '#kit/core/claim-setting.ts';
 import { MINIMUM_PAYMENT } from '#kit/core/constants.ts';
-import { STORES, type Store, isStoreCode } from '#kit/core/store.ts';
+import { STORES, type Store, type StoreCode, isStoreCode } from '#kit/core/store.ts';
 import { THEMES } from '#kit/core/theme.ts';
 import type { SecretName } from '#kit/server/crypto/secret.ts';
 import { CODE_TEMPLATE, WHATSAPP_TEMPLATES } from '#kit/server/manifest/whatsapp-templates.ts';
@@ -111,6 +111,7 @@ export function environmentSchema(env: Env) {
   const isMeta = env['WHATSAPP_PROVIDER'] === 'meta';
   const isTwilio = env['WHATSAPP_PROVIDER'] === 'twilio';
   const usesOidc = OIDC_PROVIDER.some((name) => env[name]);
+  const hasProvider = (code: StoreCode) => OIDC_OF_STORE.some((name) => env[storeVariable(name, code)]);
   const mapsRoles = usesOidc && Boolean(env['DESK_OIDC_ROLES_CLAIM'] || env['DESK_OIDC_ROLES']);
   const hasPasswords = env['DESK_PASSWORD_SIGN_IN'] !== 'off';
   const own = (name: (typeof SECRETS)[number] | EncryptingSecret) =>
@@ -272,20 +273,21 @@ export function environmentSchema(env: Env) {
     WHATSAPP_DAILY: onlyIf(isMeta || isTwilio, wholeNumber(10, 1, 1000)),
 
     DESK_OIDC_ISSUER: requiredIf(usesOidc, oidcIssuer(production)),
-    DESK_OIDC_CLIENT_ID: requiredIf(usesOidc, matching(/^[\x21-\x7e]{1,200}$/, "the client's id", 'surtidor-mesa')),
-    DESK_OIDC_CLIENT_SECRET: requiredIf(
-      usesOidc,
-      givenSecret(production, 8, 'the secret of that client', 'the-secret-of-the-client'),
-    ),
-    DESK_OIDC_NAME: onlyIf(
-      usesOidc,
-      withDefault(matching(/^\S(.{0,38}\S)?$/, 'a label', "'Entra ID'"), 'OpenID Connect'),
-    ),
+    DESK_OIDC_CLIENT_ID: requiredIf(usesOidc, oidcClientId('surtidor-mesa')),
+    DESK_OIDC_CLIENT_SECRET: requiredIf(usesOidc, oidcClientSecret(production)),
+    DESK_OIDC_NAME: onlyIf(usesOidc, oidcName),
     DESK_OIDC_ROLES_CLAIM: requiredIf(mapsRoles, matching(/^\S{1,200}$/, 'the name of a claim', 'roles')),
     DESK_OIDC_ROLES: requiredIf(mapsRoles, deskRoles),
     DESK_OIDC_FACTOR: onlyIf(
       usesOidc,
       withDefault(oneOf(['desk', 'provider'], 'desk or provider', 'provider'), 'desk'),
+    ),
+    ...perStore('OIDC_ISSUER', ({ code }) => requiredIf(hasProvider(code), oidcIssuer(production))),
+    ...perStore('OIDC_CLIENT_ID', ({ code }) => requiredIf(hasProvider(code), oidcClientId('surtidor-clientes'))),
+    ...perStore('OIDC_CLIENT_SECRET', ({ code }) => requiredIf(hasProvider(code), oidcClientSecret(production))),
+    ...perStore('OIDC_NAME', ({ code }) => onlyIf(hasProvider(code), oidcName)),
+    ...perStore('OIDC_FACTOR', ({ code }) =>
+      onlyIf(hasProvider(code), withDefault(oneOf(['portal', 'provider'], 'portal or provider', 'provider'), 'portal')),
     ),
     DESK_PASSWORD_SIGN_IN: passwordSignIn(usesOidc),
     DESK_BREAK_GLASS: requiredIf(
@@ -403,6 +405,19 @@ function origins(gatewayUrl: string | undefined, example: string) {
 
 /** The variables of which one asks for the others. */
 const OIDC_PROVIDER = ['DESK_OIDC_ISSUER', 'DESK_OIDC_CLIENT_ID', 'DESK_OIDC_CLIENT_SECRET'] as const;
+
+/** The variables of a store of which one asks for the others. */
+const OIDC_OF_STORE = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function oidcClientId(example: string) {
+  return matching(/^[\x21-\x7e]{1,200}$/, "the client's id", example);
+}
+
+function oidcClientSecret(production: boolean) {
+  return givenSecret(production, 8, 'the secret of that client', 'the-secret-of-the-client');
+}
+
+const oidcName = withDefault(matching(/^\S(.{0,38}\S)?$/, 'a label', "'Entra ID'"), 'OpenID Connect');
 
 /** The issuer exactly as the provider's tokens name it; without TLS only on this machine, outside of production. */
 function oidcIssuer(production: boolean) {

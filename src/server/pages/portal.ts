@@ -183,7 +183,7 @@ function storeOf(app: App, request: FastifyRequest): Store {
 function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'> {
   const { gateway, storeUrls, themes, externalStore, routePlannerUrls, maximumPayment, ipServiceUrl, chat } =
     app.settings;
-  const { errorReports, release, push, supportEmails, claimPeriods, partReasonStores } = app.settings;
+  const { errorReports, release, push, supportEmails, claimPeriods, partReasonStores, clientSignIn } = app.settings;
   const base = storeUrls[store.code];
   const shop = externalStore.urls[store.code];
   return {
@@ -205,6 +205,7 @@ function portalConfig(app: App, store: Store): Omit<PortalConfig, 'maintenance'>
     requiresPartReason: partReasonStores.includes(store.code),
     chat: isLubricants(themes[store.code]) ? null : (chat ?? null),
     supportEmail: supportEmails[store.code] ?? null,
+    accountProvider: clientSignIn[store.code]?.name ?? null,
     notifications: { service: 'built-in' },
     pushKey: push?.publicKey ?? null,
     errorReports: errorReports.portalDsn === undefined ? null : { dsn: errorReports.portalDsn, release },

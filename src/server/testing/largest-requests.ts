@@ -521,6 +521,17 @@ export const REQUESTS_AT_LIMITS: Readonly<Record<string, LargestRequest>> = {
     leaf: 'acl.permission',
     refused: 'passkey_invalid',
   },
+  iniciarEntradaConCuenta: { leaf: 'direccion', refused: 'not_found' },
+  comprobarCuenta: {
+    given: () => ({ respuesta: 'x'.repeat(20_000), inicio: 'x'.repeat(20_000) }),
+    leaf: '',
+    refused: 'not_found',
+  },
+  entrarConCuenta: {
+    given: () => ({ cuenta: 'x'.repeat(20_000), otp: 'x'.repeat(20_000) }),
+    leaf: 'acl.permission',
+    refused: 'oidc_expired',
+  },
   renewRecoveryCodes: { given: () => ({ password: 'x'.repeat(20_000) }), leaf: 'codes', refused: 'second_factor_off' },
   changeCustomerPassword: { given: () => PASSWORDS, leaf: 'message', refused: 'password_length' },
   changePassword: { given: () => PASSWORDS, leaf: 'message', refused: 'password_length' },

@@ -30,6 +30,9 @@ requestPasswordReset                        ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ 
 resetPassword                               ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 iniciarEntradaConLlave                      ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 entrarConLlave                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
+iniciarEntradaConCuenta                     ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
+comprobarCuenta                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
+entrarConCuenta                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 invitacionEmpresa                           ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 aceptarEmpresa                              ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓
 rechazarEmpresa                             ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓  =    ✓ ✓ ✓ ✓

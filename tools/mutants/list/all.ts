@@ -19,6 +19,7 @@ import { GROWTH } from './growth.ts';
 import { IDENTITY_RULES } from './identity.ts';
 import { MONEY } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { ACCOUNT_SIGN_IN_MUTATIONS } from './account-sign-in.ts';
 import { OIDC_MUTATIONS } from './oidc.ts';
 import { OPERATION } from './operation.ts';
 import { ORDERS } from './orders.ts';
@@ -61,6 +62,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...REQUEST_BODIES,
   ...OPERATION,
   ...OIDC_MUTATIONS,
+  ...ACCOUNT_SIGN_IN_MUTATIONS,
   ...ORDERS,
   ...CLAIMS,
   ...APPROVALS,

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   { name: 'passkey.create', label: 'Llave de acceso agregada', shown: PASSKEY },
   { name: 'passkey.rename', label: 'Llave de acceso con otro nombre', shown: PASSKEY },
   { name: 'passkey.remove', label: 'Llave de acceso eliminada', shown: PASSKEY },
+  { name: 'account.link', label: 'Cuenta de la empresa unida', shown: { kind: 'seguridad' } },
+  { name: 'account.logout', label: 'Sesión cerrada con la cuenta de la empresa', shown: { kind: 'accesos' } },
   {
     name: 'terms.accept',
     label: 'Términos aceptados',

@@ -22,6 +22,7 @@ type Change =
   | 'recovery_codes'
   | 'passkey_new'
   | 'passkey_gone'
+  | 'account_linked'
   | 'support';
 
 type Changed = {
@@ -39,6 +40,8 @@ type About = {
   readonly support?: { readonly agent: string; readonly reason: string | null };
   /** The name of the passkey. */
   readonly passkey?: string;
+  /** The label of the identity provider. */
+  readonly provider?: string;
 };
 
 /** Changes after which a user may believe that only the new password or factor gets in. */
@@ -136,6 +139,14 @@ const TEXTS: Readonly<Record<Change, (when: string, about: About) => ChangeTexts
     title: 'Una llave de acceso se eliminó',
     paragraph: `La llave de acceso «${passkey}» de tu cuenta se eliminó ${when}. Ya no sirve para entrar.`,
     remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
+  }),
+  account_linked: (when, { provider }) => ({
+    title: `Ahora también entras con ${provider}`,
+    paragraph: `Una cuenta de ${provider} con tu correo quedó unida a tu usuario ${when}. Con ella entras sin tu contraseña.`,
+    remarks: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      `${NOT_YOU} avisa a quien administra las cuentas de ${provider} y ${ASK}`,
+    ],
   }),
   recovery_codes: (when) => ({
     title: 'Tienes códigos de recuperación nuevos',

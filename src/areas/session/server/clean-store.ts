@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
 import { long } from '#kit/server/database/prepared-statements.ts';
 import type { OldRows } from '#kit/server/jobs/old-rows.ts';
+import { oldOidcRows } from './oidc/oidc-store.ts';
 import { clientPages } from './client-pages-store.ts';
 
 /** Old rows of sessions, devices, links and limits (docs/operations.md, Growth). */
@@ -110,4 +111,13 @@ const challenges: OldRows = {
     ),
 };
 
-export const oldRows: readonly OldRows[] = [sessions, devices, resets, invitations, failures, requests, challenges];
+export const oldRows: readonly OldRows[] = [
+  sessions,
+  devices,
+  resets,
+  invitations,
+  failures,
+  requests,
+  challenges,
+  oldOidcRows,
+];

@@ -38,7 +38,13 @@ export async function membershipInClient(db: Db | Tx, who: Who, code: string): P
   return rows[0];
 }
 
-export type EndedSession = { readonly expires_at: Date; readonly by_passkey: boolean };
+export type EndedSession = {
+  readonly expires_at: Date;
+  readonly by_passkey: boolean;
+  readonly identity_id: number | null;
+  readonly provider_sid: string | null;
+  readonly provider_factor: boolean;
+};
 
 /** Ends a live session for another one in its place; undefined where it has ended meanwhile. */
 export async function replaceSession(
@@ -50,6 +56,6 @@ export async function replaceSession(
   const { rows } = await sql<EndedSession>`
     update session set revoked_at = ${now}
     where client_id = ${clientId} and token_sha256 = ${tokenSha256} and revoked_at is null and expires_at > ${now}
-    returning expires_at, by_passkey`.execute(tx);
+    returning expires_at, by_passkey, identity_id, provider_sid, provider_factor`.execute(tx);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Context } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
 import { aclOf } from '../rules/roles.ts';
-import { type ClientRow, type SignInUser, clientById, insertSession } from './store.ts';
+import { type ClientRow, type SessionAccount, type SignInUser, clientById, insertSession } from './store.ts';
 import { newToken, sha256 } from './token.ts';
 
 /** `agent`: the member of staff in a support session. `life` in milliseconds. `action`, `by`: for the audit log. */
@@ -18,6 +18,8 @@ export async function openSession(
     readonly by: string;
     /** Whether a passkey opens it, which counts as two factors. */
     readonly byPasskey?: boolean;
+    /** The account at an identity provider that opens it, and whether the provider has proved two factors. */
+    readonly account?: SessionAccount;
   },
 ): Promise<CustomerToken> {
   const now = context.clock.now();
@@ -31,6 +33,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + opened.life),
     userAgent: context.request.userAgent.slice(0, 300),
     byPasskey: opened.byPasskey === true,
+    account: opened.account,
   });
   const who = { clientId: user.client_id, userId: user.user_id, agent: opened.agent };
   await writeAuditEntry(tx, context, { action: opened.action, subject: opened.by, result: 'ok', who });

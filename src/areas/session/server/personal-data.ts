@@ -61,6 +61,7 @@ export const personalData: PersonalData = {
     secret: ['token_sha256'],
     erase: 'delete',
   },
+  oidc_used: { none: 'hashes of what identity providers have sent' },
   passkey: {
     title: 'Llaves de acceso',
     rows: isOfPerson,
@@ -80,6 +81,12 @@ export const personalData: PersonalData = {
     rows: 'user',
     texts: 'token_sha256',
     secret: ['token_sha256'],
+    erase: 'delete',
+  },
+  person_identity: {
+    title: 'Cuentas de la empresa para entrar',
+    rows: isOfPerson,
+    texts: 'issuer subject',
     erase: 'delete',
   },
   recovery_code: {
@@ -106,7 +113,7 @@ export const personalData: PersonalData = {
   session: {
     title: 'Sesiones',
     rows: 'user',
-    texts: 'token_sha256 user_agent agent',
+    texts: 'token_sha256 user_agent agent provider_sid',
     secret: ['token_sha256'],
     erase: 'delete',
   },

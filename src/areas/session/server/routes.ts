@@ -13,6 +13,7 @@ import { isExtendedByPayment } from './activity-store.ts';
 import { authenticate } from './authenticate.ts';
 import { clientCode } from './client-store.ts';
 import { putDeviceCookie } from './device-cookie.ts';
+import { logoutRoutes } from './oidc/logout.ts';
 import { signOut } from './sign-out.ts';
 import { rememberDevice } from './store.ts';
 import { sha256 } from './token.ts';
@@ -83,6 +84,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
     await noteActivity(app, viewer, request);
     return reply.send({ kept: await isExtendedByPayment(app.db, viewer, app.clock.now()) });
   });
+
+  logoutRoutes(fastify, app);
 
   fastify.get(IP_PATH, (request) => ({ ip: clientAddress(request) }));
 }

@@ -208,7 +208,7 @@ function alive(clientId: Condition, tokenSha256: Condition, now: Condition, acti
   return sql`
     select s.user_id, s.agent, u.role_name, c.store, ${TERMS_ACCEPTED} as terms_accepted,
            coalesce(s.last_used_at, s.created_at) as last_used_at,
-           (s.by_passkey or exists (select from second_factor f
+           (s.by_passkey or s.provider_factor or exists (select from second_factor f
              where f.person_id = u.person_id and f.secret is not null)) as second_factor,
            array(select destination_id from user_destination d where d.client_id = s.client_id and d.user_id = s.user_id) as destinations
     from session s join app_user u using (client_id, user_id) join client c using (client_id)
@@ -230,6 +230,9 @@ export async function activeUser(db: Db, clientId: number, userId: number): Prom
   return rows[0];
 }
 
+/** `sid`: the provider's session, by which it ends ours. */
+export type SessionAccount = { readonly identityId: number; readonly sid: string | null; readonly twoFactors: boolean };
+
 /** `agent`: the member of staff who enters the user's account; null for the user. */
 export async function insertSession(
   db: Db | Tx,
@@ -242,12 +245,15 @@ export async function insertSession(
     expiresAt: Date;
     userAgent: string;
     byPasskey: boolean;
+    account: SessionAccount | undefined;
   },
 ): Promise<void> {
   await sql`
-    insert into session (client_id, token_sha256, user_id, agent, created_at, expires_at, user_agent, by_passkey)
+    insert into session (client_id, token_sha256, user_id, agent, created_at, expires_at, user_agent, by_passkey,
+                         identity_id, provider_sid, provider_factor)
     values (${row.clientId}, ${row.tokenSha256}, ${row.userId}, ${row.agent}, ${row.now}, ${row.expiresAt},
-            ${row.userAgent}, ${row.byPasskey})`.execute(db);
+            ${row.userAgent}, ${row.byPasskey}, ${row.account?.identityId ?? null}, ${row.account?.sid ?? null},
+            ${row.account?.twoFactors ?? false})`.execute(db);
 }
 
 /** Ends a session; returns its user, or undefined if it had already ended. */

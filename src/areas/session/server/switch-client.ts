@@ -1,13 +1,23 @@
 import type { CustomerToken, MutationCambiarEmpresaArgs } from '#kit/core/contract/types.ts';
-import { type Result, badInput, notFound, ok } from '#kit/core/result.ts';
+import { type Refusal, type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { chooseMembership } from './join-store.ts';
 import { membershipInClient, replaceSession } from './memberships-store.ts';
+import { issuerOfSession } from './oidc/oidc-store.ts';
+import { issuerOfStore } from './oidc/store-provider.ts';
 import { openSession } from './open-session.ts';
 import { signInUser } from './store.ts';
 import { tokenHash } from './token.ts';
+
+const OTHER_PROVIDER: Refusal = {
+  category: 'authorization',
+  code: 'oidc_other_store',
+  message:
+    'The account of this session does not sign in to the store of this company. Sign in there with the password.',
+  field: 'cliente',
+};
 
 /**
  * `cambiarEmpresa`: ends the viewer's session and opens one of the same person in another client, which ends when the
@@ -27,6 +37,9 @@ export async function switchClient(
       return badInput('same_client', 'The session is of this company already.', 'cliente');
     }
     const now = clock.now();
+    // the session's provider speaks for the stores that have named it only
+    const issuer = await issuerOfSession(tx, viewer.clientId, tokenHash(context));
+    if (issuer !== null && issuerOfStore(context.settings, chosen.store) !== issuer) return refuse(OTHER_PROVIDER);
     const before = await replaceSession(tx, viewer.clientId, tokenHash(context), now);
     if (!before) return notFound('The session');
     await writeAuditEntry(tx, context, { action: 'session.sign_out', result: 'ok' });
@@ -38,6 +51,9 @@ export async function switchClient(
         action: 'session.sign_in',
         by: 'switch',
         byPasskey: before.by_passkey,
+        ...(before.identity_id !== null && {
+          account: { identityId: before.identity_id, sid: before.provider_sid, twoFactors: before.provider_factor },
+        }),
       }),
     );
   });

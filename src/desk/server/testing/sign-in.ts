@@ -1,6 +1,16 @@
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import type { IdentityProvider } from '#kit/server/testing/identity-provider.ts';
 import { type DeskBrowser, openDeskBrowser } from './desk.ts';
-import type { IdentityProvider } from './identity-provider.ts';
+
+/** The environment of a server at whose desk people sign in by the provider. */
+export function deskProvider({ issuer, clientId, clientSecret }: IdentityProvider): Record<string, string> {
+  return {
+    DESK_OIDC_ISSUER: issuer,
+    DESK_OIDC_CLIENT_ID: clientId,
+    DESK_OIDC_CLIENT_SECRET: clientSecret,
+    DESK_OIDC_NAME: 'Cuenta de la empresa',
+  };
+}
 
 /** Names the server's addresses to the provider. */
 export function registerDesk(provider: IdentityProvider, { url }: Pick<ServerUnderTest, 'url'>): void {

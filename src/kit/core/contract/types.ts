@@ -546,6 +546,12 @@ export type Mutation = {
   readonly guardarVista?: Maybe<Vista>;
   /** extension: only one's own */
   readonly eliminarVista?: Maybe<Scalars['Boolean']['output']>;
+  /** extension: begins a sign-in by the store's identity provider; otra: with another account than the one signed in there */
+  readonly iniciarEntradaConCuenta?: Maybe<InicioConCuenta>;
+  /** extension: respuesta: the query of the address to which the provider led back; a proof of the account, for five minutes */
+  readonly comprobarCuenta?: Maybe<Scalars['String']['output']>;
+  /** extension: cuenta: the proof, once */
+  readonly entrarConCuenta?: Maybe<CustomerToken>;
   readonly endSession?: Maybe<RevokeCustomerTokenOutput>;
   readonly endOtherSessions?: Maybe<RevokeCustomerTokenOutput>;
   /** extension: the person of a mailed invitation joins its client, with their password, and a code where one is due */
@@ -868,6 +874,23 @@ export type MutationGuardarVistaArgs = {
 
 export type MutationEliminarVistaArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type MutationIniciarEntradaConCuentaArgs = {
+  otra?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationComprobarCuentaArgs = {
+  respuesta: Scalars['String']['input'];
+  inicio: Scalars['String']['input'];
+};
+
+
+export type MutationEntrarConCuentaArgs = {
+  cuenta: Scalars['String']['input'];
+  otp?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2893,6 +2916,14 @@ export type Vista = {
   readonly mia: Scalars['Boolean']['output'];
 };
 
+/** extension: a sign-in under way at the store's identity provider */
+export type InicioConCuenta = {
+  /** the address of the provider's page */
+  readonly direccion: Scalars['String']['output'];
+  /** what the browser keeps until it returns, encrypted; for ten minutes */
+  readonly inicio: Scalars['String']['output'];
+};
+
 /** extension: a live session of the logged user */
 export type UserSession = {
   readonly id: Scalars['ID']['output'];
@@ -3409,6 +3440,9 @@ export type MutationArguments = {
   terminarInforme: MutationTerminarInformeArgs;
   guardarVista: MutationGuardarVistaArgs;
   eliminarVista: MutationEliminarVistaArgs;
+  iniciarEntradaConCuenta: MutationIniciarEntradaConCuentaArgs;
+  comprobarCuenta: MutationComprobarCuentaArgs;
+  entrarConCuenta: MutationEntrarConCuentaArgs;
   endSession: MutationEndSessionArgs;
   endOtherSessions: Record<string, never>;
   aceptarEmpresa: MutationAceptarEmpresaArgs;

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'passkey.create'
   | 'passkey.rename'
   | 'passkey.remove'
+  | 'account.link'
+  | 'account.logout'
   | 'terms.accept'
   | 'user.import'
   | 'membership.accept'

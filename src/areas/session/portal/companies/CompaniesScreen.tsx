@@ -36,7 +36,11 @@ export function CompaniesScreen() {
 
 function Companies({ companies }: { companies: readonly Company[] }) {
   const { t } = useLingui();
-  const errorText = useErrorText({ not_found: () => t`You are not a user of this company any more.` });
+  const errorText = useErrorText({
+    not_found: () => t`You are not a user of this company any more.`,
+    oidc_other_store: () =>
+      t`Your company account does not enter the store of this company. Sign in there with your password.`,
+  });
   const [read, setRead] = useState(0);
   const { opening, failure, open } = useSwitch();
   return (

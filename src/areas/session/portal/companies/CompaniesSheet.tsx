@@ -44,7 +44,11 @@ export function CompaniesSheet({ onClose }: { onClose: () => void }) {
 
 function Choice({ companies }: { companies: readonly Company[] }) {
   const { t } = useLingui();
-  const errorText = useErrorText({ not_found: () => t`You are not a user of this company any more.` });
+  const errorText = useErrorText({
+    not_found: () => t`You are not a user of this company any more.`,
+    oidc_other_store: () =>
+      t`Your company account does not enter the store of this company. Sign in there with your password.`,
+  });
   const { opening, failure, open } = useSwitch();
   const [text, setText] = useState('');
   const shown = filterCompanies(companies, text);

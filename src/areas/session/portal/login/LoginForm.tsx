@@ -5,6 +5,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { PortalError, hasCode } from '#kit/portal/http/error.ts';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
+import { useAccount } from './account/useAccount.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormTitle } from './FormTitle.tsx';
@@ -33,6 +34,8 @@ export function LoginForm() {
 
   const next = nextAfterLogin(new URLSearchParams(location.search).get('next'));
   const passkey = usePasskey(next, setFailure);
+  const account = useAccount(next, setFailure);
+  const { provider } = account;
   const enter = (otp?: string) => {
     passkey.notePassword();
     return signIn({ email: email.trim(), password, otp }, next);
@@ -56,6 +59,7 @@ export function LoginForm() {
     }
   }
 
+  if (account.asksCode) return <CodeForm signIn={account.enterCode} onBack={account.leaveCode} />;
   if (asksCode) return <CodeForm signIn={enter} onBack={() => setAsksCode(false)} />;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -96,6 +100,11 @@ export function LoginForm() {
       <Button size="l" wide busy={passkey.busy} onClick={passkey.enter}>
         {t`Sign in with a passkey`}
       </Button>
+      {provider !== null && (
+        <Button size="l" wide busy={account.busy} onClick={account.enter}>
+          {t`Sign in with ${provider}`}
+        </Button>
+      )}
       <a className={styles.other} href={`#${FORGOT}`}>
         {t`I have forgotten my password`}
       </a>

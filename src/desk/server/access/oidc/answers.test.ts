@@ -14,8 +14,12 @@ import {
   createStaff,
   openDeskBrowser,
 } from '../../testing/desk.ts';
-import { type IdentityProvider, type TokenChange, startIdentityProvider } from '../../testing/identity-provider.ts';
-import { arrive, registerDesk, signInByProvider, visitProvider } from '../../testing/sign-in.ts';
+import {
+  type IdentityProvider,
+  type TokenChange,
+  startIdentityProvider,
+} from '#kit/server/testing/identity-provider.ts';
+import { arrive, deskProvider, registerDesk, signInByProvider, visitProvider } from '../../testing/sign-in.ts';
 
 const MINUTE = 60_000;
 const BREAK_GLASS = 'emergencia@surtidor.example';
@@ -42,7 +46,7 @@ onOneDatabase('answers of the identity provider', (database) => {
     [provider, mailbox] = await Promise.all([startIdentityProvider(), startMailbox()]);
     afterDatabaseTests(provider.stop);
     server = await serve(database, {
-      ...provider.env,
+      ...deskProvider(provider),
       DESK_PASSWORD_SIGN_IN: 'off',
       DESK_BREAK_GLASS: BREAK_GLASS,
       SMTP_URL: mailbox.smtp,
@@ -194,8 +198,7 @@ onOneDatabase('answers of the identity provider', (database) => {
     [
       'signed with the secret of the client',
       () => ({
-        replace: (token) =>
-          withoutKey(decodeJwt(token), { alg: 'HS256', secret: provider.env['DESK_OIDC_CLIENT_SECRET'] ?? '' }),
+        replace: (token) => withoutKey(decodeJwt(token), { alg: 'HS256', secret: provider.clientSecret }),
       }),
     ],
   ];
@@ -285,7 +288,7 @@ onOneDatabase('answers of the identity provider', (database) => {
       { nonce: 'n' },
       { sub: undefined },
     ];
-    const secret = provider.env['DESK_OIDC_CLIENT_SECRET'] ?? '';
+    const secret = provider.clientSecret;
     const tokens = await Promise.all([
       ...wrong.map((claims) => provider.sign(logoutClaims('carla', claims))),
       ...(['none', 'HS256'] as const).map((alg) => withoutKey(logoutClaims('carla'), { alg, secret })),

@@ -5,8 +5,8 @@ import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import { type StaffAtDesk, authenticatorCode, createStaff, openDeskBrowser } from '../../testing/desk.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
-import { registerDesk, signInByProvider } from '../../testing/sign-in.ts';
+import { type IdentityProvider, startIdentityProvider } from '#kit/server/testing/identity-provider.ts';
+import { deskProvider, registerDesk, signInByProvider } from '../../testing/sign-in.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -17,7 +17,7 @@ onOneDatabase('signing in to the desk by OpenID Connect, with roles of the desk'
   let administrator: StaffAtDesk;
   beforeAll(async () => {
     [provider, mailbox] = await Promise.all([startIdentityProvider(), startMailbox()]);
-    server = await serve(database, { ...provider.env, SMTP_URL: mailbox.smtp });
+    server = await serve(database, { ...deskProvider(provider), SMTP_URL: mailbox.smtp });
     registerDesk(provider, server);
     administrator = await createStaff(server, 'administrator');
   });
@@ -190,7 +190,7 @@ onOneDatabase('signing in to the desk by OpenID Connect, with roles of a claim',
   beforeAll(async () => {
     provider = await startIdentityProvider();
     server = await serve(database, {
-      ...provider.env,
+      ...deskProvider(provider),
       DESK_OIDC_ROLES_CLAIM: 'roles',
       DESK_OIDC_ROLES: 'Mesa-Admin=administrator, Mesa-Soporte=support',
       DESK_OIDC_FACTOR: 'provider',

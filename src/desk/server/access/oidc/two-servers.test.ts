@@ -7,8 +7,8 @@ import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { type RunningServer, startServer } from '../../../../server/app.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import { type DeskBrowser, createStaff, openDeskBrowser } from '../../testing/desk.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
-import { registerDesk, visitProvider } from '../../testing/sign-in.ts';
+import { type IdentityProvider, startIdentityProvider } from '#kit/server/testing/identity-provider.ts';
+import { deskProvider, registerDesk, visitProvider } from '../../testing/sign-in.ts';
 
 onPostgres('signing in by OpenID Connect at two servers on one database', (database) => {
   let provider: IdentityProvider;
@@ -17,7 +17,7 @@ onPostgres('signing in by OpenID Connect at two servers on one database', (datab
   beforeAll(async () => {
     provider = await startIdentityProvider();
     afterDatabaseTests(provider.stop);
-    one = await serve(database, provider.env);
+    one = await serve(database, deskProvider(provider));
     registerDesk(provider, one);
     other = await startServer({
       settings: { ...one.settings, port: 0, publicUrls: { ...one.settings.publicUrls, combustibles: one.url } },

@@ -21,8 +21,7 @@ export type TokenChange = {
 export type IdentityProvider = {
   readonly issuer: string;
   readonly clientId: string;
-  /** The server's environment with this provider. */
-  readonly env: Record<string, string>;
+  readonly clientSecret: string;
   /** Names the client's addresses; a sign-in is possible from then on. */
   readonly register: (addresses: { readonly redirectUri: string; readonly logoutUri: string }) => void;
   /** The claims of each person, by `sub`. */
@@ -45,13 +44,13 @@ export type IdentityProvider = {
 };
 
 type ProviderBrowser = {
-  /** Follows the provider's pages from an address of the desk's. Returns the address to which it leads back. */
+  /** Follows the provider's pages from its address. Returns the address to which it leads back. */
   readonly signIn: (url: string) => Promise<URL>;
   /** Signs out at the provider, which then notifies its clients. */
   readonly signOut: () => Promise<void>;
 };
 
-const CLIENT_ID = 'surtidor-mesa';
+const CLIENT_ID = 'surtidor';
 
 /** Starts a provider on a free port of this machine. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
@@ -76,12 +75,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const provider: IdentityProvider = {
     issuer,
     clientId: CLIENT_ID,
-    env: {
-      DESK_OIDC_ISSUER: issuer,
-      DESK_OIDC_CLIENT_ID: CLIENT_ID,
-      DESK_OIDC_CLIENT_SECRET: clientSecret,
-      DESK_OIDC_NAME: 'Cuenta de la empresa',
-    },
+    clientSecret,
     people,
     methods: [],
     change: {},

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { deleteInPieces } from '#kit/server/database/delete-in-pieces.ts';
+import { long } from '#kit/server/database/prepared-statements.ts';
+import type { OldRows } from '#kit/server/jobs/old-rows.ts';
+
+/** SQL of the accounts at the identity providers, and of what a sign-in or a logout token uses up. */
+
+/** An account at an identity provider. */
+export type Identity = { readonly issuer: string; readonly subject: string };
+
+export type LinkedPerson = { readonly identityId: number; readonly email: string };
+
+/** The person of an account; undefined where it is linked to nobody. */
+export async function personOfIdentity(db: Db | Tx, { issuer, subject }: Identity): Promise<LinkedPerson | undefined> {
+  const { rows } = await sql<LinkedPerson>`
+    select i.identity_id as "identityId", p.email from person_identity i join person p using (person_id)
+    where i.issuer = ${issuer} and i.subject = ${subject}`.execute(db);
+  return rows[0];
+}
+
+/** The issuer of the account that opened a session; null where a password or a passkey did. */
+export async function issuerOfSession(db: Db | Tx, clientId: number, tokenSha256: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ issuer: string }>`
+    select i.issuer from session s join person_identity i using (identity_id)
+    where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}`.execute(db);
+  return rows[0]?.issuer ?? null;
+}
+
+/** Links an account to the person of an e-mail, in place of their account of this provider if they have one. */
+export async function linkIdentity(
+  tx: Tx,
+  { issuer, subject }: Identity,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into person_identity (person_id, issuer, subject, created_at)
+    select person_id, ${issuer}, ${subject}, ${now} from person where email = ${email}
+    on conflict (person_id, issuer) do update set subject = excluded.subject, created_at = excluded.created_at`.execute(
+    tx,
+  );
+}
+
+/** The account of a provider that a person has; undefined where they have none. */
+export async function subjectOf(tx: Tx, issuer: string, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ subject: string }>`
+    select i.subject from person_identity i join person p using (person_id)
+    where i.issuer = ${issuer} and p.email = ${email}`.execute(tx);
+  return rows[0]?.subject;
+}
+
+type EndedUser = { readonly clientId: number; readonly userId: number };
+
+/** Ends the sessions of an account, or only that with `sid`. Returns their users. */
+export async function revokeSessionsOfIdentity(
+  tx: Tx,
+  { issuer, subject, sid }: { readonly issuer: string; readonly subject: string | null; readonly sid: string | null },
+  now: Date,
+): Promise<readonly EndedUser[]> {
+  const { rows } = await sql<EndedUser>`
+    update session s set revoked_at = ${now}
+    from person_identity i join user_directory d using (person_id)
+    where i.issuer = ${issuer} and (${subject}::text is null or i.subject = ${subject}::text)
+      and s.client_id = d.client_id and s.user_id = d.user_id and s.identity_id = i.identity_id
+      and s.revoked_at is null and (${sid}::text is null or s.provider_sid = ${sid}::text)
+    returning s.client_id as "clientId", s.user_id as "userId"`.execute(tx);
+  return rows;
+}
+
+/** Uses up a state, a proof or an id. False if it was used before. Only one of two concurrent calls succeeds. */
+export async function consumeOnce(db: Db | Tx, keySha256: Buffer, expiresAt: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into oidc_used (key_sha256, expires_at) values (${keySha256}, ${expiresAt}) on conflict do nothing`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export const oldOidcRows: OldRows = {
+  table: 'oidc_used',
+  days: 1,
+  delete: (db, before) =>
+    deleteInPieces((limit) =>
+      sql`${long}
+        delete from oidc_used where key_sha256 in (
+          select key_sha256 from oidc_used where expires_at < ${before} limit ${limit})`.execute(db),
+    ),
+};
