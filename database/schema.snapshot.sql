@@ -1625,6 +1625,7 @@ table session
   session_client_id_user_id_fkey FOREIGN KEY (client_id, user_id) REFERENCES app_user(client_id, user_id)
   session_provider_sid_check CHECK (((length(provider_sid) >= 1) AND (length(provider_sid) <= 255)))
   CREATE INDEX session_by_payment ON public.session USING btree (client_id, paying_uuid) WHERE (paying_uuid IS NOT NULL)
+  CREATE INDEX session_by_provider_sid ON public.session USING btree (provider_sid) WHERE (provider_sid IS NOT NULL)
   CREATE INDEX session_of_user ON public.session USING btree (client_id, user_id) WHERE (revoked_at IS NULL)
 
 table settlement_difference

@@ -43,7 +43,10 @@ export function choicePage(people: readonly Person[], uid: string, leadsTo: stri
 export function startPage(faults: Faults): Page {
   const body = html`<main>
     <h1>Surtidor ID</h1>
-    <p>El proveedor de identidad de la empresa. Entra por el portal o por la mesa; aquí cierras la sesión en todas partes.</p>
+    <p>
+      El proveedor de identidad de la empresa. Entra por el portal o por la mesa; aquí cierras la sesión en todas
+      partes.
+    </p>
     <a class="button" href="/session/end">Cerrar la sesión de la empresa</a>
     <form class="faults" method="post" action="/faults">
       <label

@@ -71,11 +71,11 @@ const oidc = {
   DESK_OIDC_CLIENT_SECRET: 'muy-secreta',
 };
 
-const ofStore = {
-  OIDC_ISSUER_ECUADOR: 'https://login.example.com',
-  OIDC_CLIENT_ID_ECUADOR: 'surtidor-clientes',
-  OIDC_CLIENT_SECRET_ECUADOR: 'muy-secreta',
-};
+const ofStore = (code: string) => ({
+  [`OIDC_ISSUER_${code}`]: 'https://login.example.com',
+  [`OIDC_CLIENT_ID_${code}`]: 'surtidor-clientes',
+  [`OIDC_CLIENT_SECRET_${code}`]: 'muy-secreta',
+});
 
 const meta = {
   WHATSAPP_PROVIDER: 'meta',
@@ -92,6 +92,16 @@ const twilio = {
   WHATSAPP_TOKEN: 'the-token-of-the-account',
   WHATSAPP_TEMPLATES: 'code=HX1',
 };
+
+/** Wrong values of a store's identity provider. */
+const OF_PROVIDER: readonly (readonly [string, string, RegExp])[] = [
+  ['OIDC_ISSUER', '', ADDRESS],
+  ['OIDC_ISSUER', 'http://login.example.com', /^must be the provider's issuer, by https, for example/],
+  ['OIDC_CLIENT_ID', '', /^must be the client's id, not ''/],
+  ['OIDC_CLIENT_SECRET', demo, /^is a demo secret, which production refuses/],
+  ['OIDC_NAME', ' ', /^must be a label, not ' '/],
+  ['OIDC_FACTOR', 'none', /^must be portal or provider, not 'none', for example NAME=provider$/],
+];
 
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, beside?: Env])[] = [
   [
@@ -258,12 +268,6 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ],
   ['DESK_OIDC_ROLES', '', /^must be values of the claim with a role/, { ...oidc, DESK_OIDC_ROLES_CLAIM: 'roles' }],
   ['DESK_OIDC_FACTOR', 'none', /^must be desk or provider, not 'none', for example NAME=provider$/, oidc],
-  ['OIDC_ISSUER_ECUADOR', '', ADDRESS, ofStore],
-  ['OIDC_ISSUER_ECUADOR', 'http://login.example.com', /^must be the provider's issuer, by https, for example/, ofStore],
-  ['OIDC_CLIENT_ID_ECUADOR', '', /^must be the client's id, not ''/, ofStore],
-  ['OIDC_CLIENT_SECRET_ECUADOR', demo, /^is a demo secret, which production refuses/, { ...ofStore, ...production }],
-  ['OIDC_NAME_ECUADOR', ' ', /^must be a label, not ' '/, ofStore],
-  ['OIDC_FACTOR_ECUADOR', 'none', /^must be portal or provider, not 'none', for example NAME=provider$/, ofStore],
   ['DESK_PASSWORD_SIGN_IN', 'no', /^must be on or off, not 'no'/],
   ['DESK_PASSWORD_SIGN_IN', 'off', /^needs DESK_OIDC_ISSUER to be off/, { DESK_BREAK_GLASS: 'a@example.com' }],
   ['DESK_BREAK_GLASS', '', /^must be an e-mail address, not ''/, { ...oidc, DESK_PASSWORD_SIGN_IN: 'off' }],
@@ -308,6 +312,12 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['MAXIMUM_PAYMENT_USD', '1e6', whole(1, 9_999_999_999_999)],
   ...Object.keys(STORES).flatMap((code): (typeof WRONG)[number][] => [
     [`PUBLIC_URL_${code.toUpperCase()}`, 'clientes.example.com', ADDRESS],
+    ...OF_PROVIDER.map(([name, value, line]): (typeof WRONG)[number] => [
+      `${name}_${code.toUpperCase()}`,
+      value,
+      line,
+      { ...ofStore(code.toUpperCase()), ...(value === demo && production) },
+    ]),
     [`STORE_URL_${code.toUpperCase()}`, 'javascript:alert(1)', ADDRESS],
     [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
     [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],

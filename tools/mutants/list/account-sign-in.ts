@@ -94,8 +94,15 @@ export const ACCOUNT_SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'a logout at the provider ends the sessions of passwords, too',
     file: STORE,
-    from: 's.user_id = d.user_id and s.identity_id = i.identity_id',
-    to: 's.user_id = d.user_id and i.identity_id = i.identity_id',
+    from: 'identity_id = ${identityId} and revoked_at is null',
+    to: '${identityId}::bigint is not null and revoked_at is null',
+    tests: [TEST],
+  },
+  {
+    name: 'a logout of one session ends all of the account',
+    file: STORE,
+    from: '(${sid}::text is null or provider_sid = ${sid}::text)',
+    to: '(${sid}::text is null or provider_sid <> ${sid}::text || $$x$$)',
     tests: [TEST],
   },
   {

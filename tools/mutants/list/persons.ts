@@ -19,8 +19,8 @@ export const PERSONS: readonly Mutation[] = [
   {
     name: 'the sessions of an erased user stay',
     file: SESSION,
-    from: "texts: 'token_sha256 user_agent agent',\n    secret: ['token_sha256'],\n    erase: 'delete',",
-    to: "texts: 'token_sha256 user_agent agent',\n    secret: ['token_sha256'],\n    erase: 'keep',",
+    from: "texts: 'token_sha256 user_agent agent provider_sid',\n    secret: ['token_sha256'],\n    erase: 'delete',",
+    to: "texts: 'token_sha256 user_agent agent provider_sid',\n    secret: ['token_sha256'],\n    erase: 'keep',",
     tests: [ERASED],
   },
   {

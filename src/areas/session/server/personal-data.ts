@@ -61,7 +61,7 @@ export const personalData: PersonalData = {
     secret: ['token_sha256'],
     erase: 'delete',
   },
-  oidc_used: { none: 'hashes of what identity providers have sent' },
+  oidc_used: { none: 'hashes of what identity providers have sent', texts: 'key_sha256' },
   passkey: {
     title: 'Llaves de acceso',
     rows: isOfPerson,

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import { decrypt, encrypt } from './encryption.ts';
 
-/** Values that a browser keeps for the server: it can neither read nor change them, nor use them for another purpose. */
+/** Values that a browser keeps for the server. It can neither read nor change them, and each has one purpose. */
 
 type Secrets = Pick<Settings, 'appSecret'>;
 

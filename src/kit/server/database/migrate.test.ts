@@ -151,7 +151,8 @@ onOneDatabase('the files of the migrations', (under) => {
     const { db } = await under.fresh();
     // exceptions: small tables, tables of the desk, tables that are read before the client is known (a presented code),
     // the audit log (the desk reads it by time), acceptances (the desk counts them by version), indexes by which the
-    // desk finds payments, compensations and cases of all clients, and events (also read in global order and by id)
+    // desk finds payments, compensations and cases of all clients, one by which a provider's logout finds its session, and
+    // events (also read in global order and by id)
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -242,6 +243,7 @@ onOneDatabase('the files of the migrations', (under) => {
       'sales_certificate_start_pkey',
       'second_factor_pkey',
       'secret_check_pkey',
+      'session_by_provider_sid',
       'settlement_difference_pkey',
       'settlement_file_gateway_day_sha256_key',
       'settlement_file_pkey',

@@ -49,21 +49,43 @@ export async function subjectOf(tx: Tx, issuer: string, email: string): Promise<
   return rows[0]?.subject;
 }
 
-type EndedUser = { readonly clientId: number; readonly userId: number };
+type AccountUser = { readonly clientId: number; readonly userId: number };
+
+type AccountSessions = AccountUser & { readonly identityId: number };
 
 /** Ends the sessions of an account, or only that with `sid`. Returns their users. */
 export async function revokeSessionsOfIdentity(
   tx: Tx,
   { issuer, subject, sid }: { readonly issuer: string; readonly subject: string | null; readonly sid: string | null },
   now: Date,
-): Promise<readonly EndedUser[]> {
-  const { rows } = await sql<EndedUser>`
-    update session s set revoked_at = ${now}
+): Promise<readonly AccountUser[]> {
+  const found = subject === null ? await sessionsBySid(tx, issuer, sid) : await usersOfAccount(tx, issuer, subject);
+  const ended: AccountUser[] = [];
+  for (const { clientId, userId, identityId } of found) {
+    const { numAffectedRows } = await sql`
+      update session set revoked_at = ${now}
+      where client_id = ${clientId} and user_id = ${userId} and identity_id = ${identityId} and revoked_at is null
+        and (${sid}::text is null or provider_sid = ${sid}::text)`.execute(tx);
+    if (numAffectedRows) ended.push({ clientId, userId });
+  }
+  return ended;
+}
+
+/** The users of an account's person, one a client. */
+async function usersOfAccount(tx: Tx, issuer: string, subject: string): Promise<readonly AccountSessions[]> {
+  const { rows } = await sql<AccountSessions>`
+    select d.client_id as "clientId", d.user_id as "userId", i.identity_id as "identityId"
     from person_identity i join user_directory d using (person_id)
-    where i.issuer = ${issuer} and (${subject}::text is null or i.subject = ${subject}::text)
-      and s.client_id = d.client_id and s.user_id = d.user_id and s.identity_id = i.identity_id
-      and s.revoked_at is null and (${sid}::text is null or s.provider_sid = ${sid}::text)
-    returning s.client_id as "clientId", s.user_id as "userId"`.execute(tx);
+    where i.issuer = ${issuer} and i.subject = ${subject}`.execute(tx);
+  return rows;
+}
+
+/** The live sessions of a provider's session, of whichever client: a logout may name nothing else. */
+async function sessionsBySid(tx: Tx, issuer: string, sid: string | null): Promise<readonly AccountSessions[]> {
+  const { rows } = await sql<AccountSessions>`
+    select s.client_id as "clientId", s.user_id as "userId", i.identity_id as "identityId"
+    from session s join person_identity i using (identity_id)
+    where s.provider_sid = ${sid} and s.revoked_at is null and i.issuer = ${issuer}`.execute(tx);
   return rows;
 }
 

@@ -26,6 +26,10 @@ export function useAccount(next: string, fail: (failure: unknown) => void) {
     const { accountErrorText } = await load();
     fail(accountErrorText(error, provider ?? '') ?? error);
   };
+  const begin = async () => {
+    const { goToProvider } = await load();
+    await goToProvider(next, wasRefused);
+  };
   const finish = async () => {
     const { proveAccount, enterByAccount } = await load();
     const account = await proveAccount();
@@ -49,9 +53,7 @@ export function useAccount(next: string, fail: (failure: unknown) => void) {
     enter: () => {
       setBusy(true);
       fail('');
-      load()
-        .then(({ goToProvider }) => goToProvider(next, wasRefused))
-        .catch(show);
+      begin().catch(show);
     },
     /** Signs in with a code. Throws PortalError where another code may do. */
     enterCode: async (otp: string) => {
