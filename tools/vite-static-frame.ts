@@ -6,6 +6,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const BUILT = here('../.cache/static-frame');
 const PLACE = '<div id="portal">';
+/** In place of the label of a store's identity provider; the server writes the label, or removes the button. */
+const PROVIDER = '{account}';
+const PROVIDER_BUTTON = /<button\b[^>]*>[^<]*\{account\}<\/button>/g;
 
 /** A fake browser for the components: the visible part of a page's configuration (kit/portal/config.ts). */
 function browserWith(theme: Theme) {
@@ -16,6 +19,7 @@ function browserWith(theme: Theme) {
     today: '9999-01-01',
     termsUrl: '',
     dataPolicyUrl: '',
+    accountProvider: PROVIDER,
   });
   return { document: { getElementById: () => ({ textContent: config }) }, location: { hash: '' } };
 }
@@ -33,7 +37,8 @@ function onlyLook(html: string): string {
       .replaceAll(/<(\/?)(?:form|main|aside|footer)\b/g, '<$1div')
       .replaceAll(/<(\/?)label\b/g, '<$1span')
       .replaceAll('<button', '<button type="button"')
-      // the build does not know the year of the visit
+      // the build knows neither the store's identity provider nor the year of the visit
+      .replaceAll(PROVIDER_BUTTON, '<!--account-->$&<!--/account-->')
       .replace('© 9999', '©')
   );
 }

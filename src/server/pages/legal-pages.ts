@@ -4,6 +4,7 @@ import { publishedTexts } from '#areas/session/server/public.ts';
 import { dayIn, formatDay } from '#kit/core/day.ts';
 import type { Store } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const TITLES: Readonly<Record<LegalTextName, string>> = {
   terms: 'Términos y condiciones',
@@ -39,14 +40,10 @@ export function serveLegalPages(
 function drawn(block: Block): string {
   switch (block.is) {
     case 'heading':
-      return `<h2>${escaped(block.text)}</h2>`;
+      return `<h2>${escapeHtml(block.text)}</h2>`;
     case 'paragraph':
-      return `<p>${escaped(block.text)}</p>`;
+      return `<p>${escapeHtml(block.text)}</p>`;
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

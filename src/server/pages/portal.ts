@@ -98,7 +98,8 @@ export async function servePortal(fastify: FastifyInstance, app: App, folder = B
     const state = { signedIn: request.cookies[TOKEN_COOKIE] !== undefined, closed: config.maintenance };
     const title = page === portal ? PORTAL_SCREENS.get(path.replace(/(.)\/$/, '$1')) : null;
     if (title === undefined) reply.code(404);
-    const framed = withFrame(page, frameOf(path, config.theme, state), title ?? null);
+    const look = { title: title ?? null, provider: config.accountProvider };
+    const framed = withFrame(page, frameOf(path, config.theme, state), look);
     const ahead = page === portal && state.signedIn && !state.closed ? preloadsOf(path) : '';
     const shown = adaptPage(framed.replace('</head>', `${ahead}$&`), app, config.store, request);
     const policy = String(reply.getHeader('content-security-policy'));

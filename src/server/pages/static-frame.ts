@@ -1,5 +1,8 @@
 import { type Theme, isLubricants } from '#kit/core/theme.ts';
+import { escapeHtml } from './escape-html.ts';
 
+/** The button of the store's identity provider. */
+const ACCOUNT = /<!--account-->(.*?)<!--\/account-->/s;
 const FRAMES = /<!--frame ([\w-]+)-->(.*?)<!--\/frame-->/gs;
 
 /** Pages of the main page's script without the frame. */
@@ -17,9 +20,19 @@ export function frameOf(path: string, theme: Theme, { signedIn, closed }: { sign
   return HOME.has(path) && isLubricants(theme) ? 'alone' : 'beside';
 }
 
-/** Adds a look to the built page, with the screen's title if there is one. */
-export function withFrame(html: string, frame: string | null, title: string | null): string {
-  const framed = html.replaceAll(FRAMES, (_all, name: string, look: string) => (name === frame ? look : ''));
+type Shown = {
+  /** The screen's title; null if there is none. */
+  readonly title: string | null;
+  /** The label of the store's identity provider on the sign-in; null if it has none. */
+  readonly provider: string | null;
+};
+
+/** Adds a look to the built page. */
+export function withFrame(html: string, frame: string | null, { title, provider }: Shown): string {
+  const button = (look: string) => (provider === null ? '' : look.replace('{account}', () => escapeHtml(provider)));
+  const framed = html
+    .replaceAll(FRAMES, (_all, name: string, look: string) => (name === frame ? look : ''))
+    .replace(ACCOUNT, (_all, look: string) => button(look));
   if (frame === null || title === null) return framed;
   return framed.replace('<span class="static-title"></span>', `<h1>${title}</h1>`).replace('<title>', `$&${title} · `);
 }
