@@ -116,10 +116,12 @@ test(
     await expectUnread(page, 0);
     await page.goto(SCREEN);
     await expect(page.getByText('No se pudieron cargar tus notificaciones')).toBeVisible();
-    const refused = page.waitForResponse((answer) => answer.request().resourceType() === 'eventsource');
-    // the page opens its stream when it is idle
+    // the page opens its stream when it is idle, and asks why it is refused
+    const why = page.waitForResponse(
+      (answer) => answer.url().endsWith('/live') && answer.request().method() === 'HEAD',
+    );
     await page.clock.fastForward(5000);
-    await refused;
+    expect((await why).status()).toBe(503);
     for (const path of ['**/Notifications/**', '**/live']) await page.unroute(path);
     // the stream reconnects by itself within a minute of its last failure, which may still happen
     await expect(async () => {

@@ -109,7 +109,7 @@ export const ACCOUNT_SIGN_IN_MUTATIONS: readonly Mutation[] = [
     name: 'a logout token of a user works again',
     file: `${OIDC}/logout.ts`,
     from: 'if (!(await consumeOnce(tx, sha256(`logout ${logout.id}`), logout.expiresAt))) return 400;',
-    to: 'await consumeOnce(tx, sha256(`logout ${logout.id}`), logout.expiresAt);',
+    to: "if (!(await consumeOnce(tx, sha256(`logout ${logout.id}`), logout.expiresAt)) && logout.id === '') return 400;",
     tests: [TEST],
   },
   {
