@@ -94,14 +94,17 @@ const twilio = {
 };
 
 /** Wrong values of a store's identity provider. */
-const OF_PROVIDER: readonly (readonly [string, string, RegExp])[] = [
-  ['OIDC_ISSUER', '', ADDRESS],
-  ['OIDC_ISSUER', 'http://login.example.com', /^must be the provider's issuer, by https, for example/],
-  ['OIDC_CLIENT_ID', '', /^must be the client's id, not ''/],
-  ['OIDC_CLIENT_SECRET', demo, /^is a demo secret, which production refuses/],
-  ['OIDC_NAME', ' ', /^must be a label, not ' '/],
-  ['OIDC_FACTOR', 'none', /^must be portal or provider, not 'none', for example NAME=provider$/],
-];
+function wrongProviders(code: string): readonly (typeof WRONG)[number][] {
+  const beside = ofStore(code);
+  return [
+    [`OIDC_ISSUER_${code}`, '', ADDRESS, beside],
+    [`OIDC_ISSUER_${code}`, 'http://login.example.com', /^must be the provider's issuer, by https/, beside],
+    [`OIDC_CLIENT_ID_${code}`, '', /^must be the client's id, not ''/, beside],
+    [`OIDC_CLIENT_SECRET_${code}`, demo, /^is a demo secret, which production refuses/, { ...beside, ...production }],
+    [`OIDC_NAME_${code}`, ' ', /^must be a label, not ' '/, beside],
+    [`OIDC_FACTOR_${code}`, 'none', /^must be portal or provider, not 'none', for example NAME=provider$/, beside],
+  ];
+}
 
 const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, beside?: Env])[] = [
   [
@@ -310,14 +313,9 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp, 
   ['TOKEN_MARKER_EQUALS', 'xs1L2a3S4hx', /^must have no other marker in it, and be in none/],
   ['MAXIMUM_PAYMENT_COP', '1599', whole(1600, 9_999_999_999_999)],
   ['MAXIMUM_PAYMENT_USD', '1e6', whole(1, 9_999_999_999_999)],
+  ...Object.keys(STORES).flatMap((code) => wrongProviders(code.toUpperCase())),
   ...Object.keys(STORES).flatMap((code): (typeof WRONG)[number][] => [
     [`PUBLIC_URL_${code.toUpperCase()}`, 'clientes.example.com', ADDRESS],
-    ...OF_PROVIDER.map(([name, value, line]): (typeof WRONG)[number] => [
-      `${name}_${code.toUpperCase()}`,
-      value,
-      line,
-      { ...ofStore(code.toUpperCase()), ...(value === demo && production) },
-    ]),
     [`STORE_URL_${code.toUpperCase()}`, 'javascript:alert(1)', ADDRESS],
     [`EXTERNAL_STORE_URL_${code.toUpperCase()}`, 'tienda', ADDRESS],
     [`ROUTE_PLANNER_URL_${code.toUpperCase()}`, 'rutas', ADDRESS],

@@ -151,8 +151,8 @@ onOneDatabase('the files of the migrations', (under) => {
     const { db } = await under.fresh();
     // exceptions: small tables, tables of the desk, tables that are read before the client is known (a presented code),
     // the audit log (the desk reads it by time), acceptances (the desk counts them by version), indexes by which the
-    // desk finds payments, compensations and cases of all clients, one by which a provider's logout finds its session, and
-    // events (also read in global order and by id)
+    // desk finds payments, compensations and cases of all clients, the one of a
+    // provider's logout, and events (also read in global order and by id)
     const { rows } = await sql<{ index: string }>`
       select i.indexrelid::regclass::text as index
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
