@@ -651,8 +651,8 @@ export const CALLS_AND_PLATFORM: readonly Mutation[] = [
   {
     name: 'processes that start at once all migrate',
     file: 'src/kit/server/database/migrate.ts',
-    from: 'select pg_advisory_lock(',
-    to: 'select pg_try_advisory_lock(',
+    from: 'select pg_try_advisory_lock(${sql.lit(LOCK)}) as got',
+    to: 'select ${sql.lit(LOCK)} is not null as got',
     tests: ['src/kit/server/database/migrate.test.ts › run once where several processes start at the same moment'],
   },
   {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { buildConcurrently, inTransaction } from './concurrent-index.ts';
 import { type Db, type Tx, directDatabase, transaction } from './database.ts';
 import { errorCode } from './errors.ts';
@@ -25,6 +25,8 @@ type AppliedMigration = { readonly name: string; readonly checksum: string | nul
 export class MigrationError extends Error {}
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** Milliseconds between two attempts to get the lock of the migrations. */
+const LOCK_POLL_MS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Runs steps that change the schema. Throws MigrationError if the database role has no right to. */
@@ -41,9 +43,23 @@ export async function runAsOwner<T>(steps: () => Promise<T>): Promise<T> {
   }
 }
 
+type Got = { readonly got: boolean };
+
 /** Makes processes that migrate or begin a restore wait for each other, until the transaction ends. */
 export async function lockMigrations(tx: Tx): Promise<void> {
-  await sql`${long} select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+  await waitUntil(tx, sql<Got>`select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as got`);
+}
+
+/**
+ * Asks until the lock is had. A statement that waits in the database would hold a snapshot, for which an index that the
+ * lock's holder builds concurrently waits in turn.
+ */
+async function waitUntil(db: Db | Tx, attempt: RawBuilder<Got>): Promise<void> {
+  for (;;) {
+    const { rows } = await attempt.execute(db);
+    if (rows[0]?.got) return;
+    await delay(LOCK_POLL_MS);
+  }
 }
 
 /**
@@ -60,7 +76,7 @@ export async function migrate(db: Db, folder = MIGRATIONS, lockWaits = LOCK_WAIT
     return;
   }
   const run = async (one: Db) => {
-    await sql`${long} select pg_advisory_lock(${sql.lit(LOCK)})`.execute(one);
+    await waitUntil(one, sql<Got>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as got`);
     try {
       const waiting = await transaction(one, (tx) => newMigrations(tx, files));
       for (const file of waiting) await applyAlone(one, file, lockWaits);
