@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, lazy, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { PortalError, hasCode } from '#kit/portal/http/error.ts';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { useAccount } from './account/useAccount.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
@@ -15,6 +14,10 @@ import { signIn } from './sign-in.ts';
 import { useEmailError } from './useEmailError.ts';
 import { useLoginErrorText } from './useLoginErrorText.ts';
 import { FORGOT } from './view.ts';
+
+/** Few users have a code: the form is loaded while the server checks the password. */
+const loadCodeForm = async () => ({ default: (await import('./CodeForm.tsx')).CodeForm });
+const CodeForm = lazy(loadCodeForm);
 
 export function LoginForm() {
   const { t } = useLingui();
@@ -49,6 +52,7 @@ export function LoginForm() {
     if (passwordError) return passwordInput.current?.focus();
     setBusy(true);
     setFailure('');
+    loadCodeForm().catch(() => {});
     try {
       await enter();
     } catch (error) {
@@ -59,7 +63,7 @@ export function LoginForm() {
     }
   }
 
-  if (account.asksCode) return <CodeForm signIn={account.enterCode} onBack={account.leaveCode} />;
+  if (account.proved) return <CodeForm signIn={account.enterCode} onBack={account.leaveCode} />;
   if (asksCode) return <CodeForm signIn={enter} onBack={() => setAsksCode(false)} />;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
