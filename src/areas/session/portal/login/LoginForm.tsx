@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, lazy, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#kit/portal/design/Button.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { PortalError, hasCode } from '#kit/portal/http/error.ts';
 import { PasswordField } from '#kit/portal/password/PasswordField.tsx';
 import { nextAfterLogin } from '../../rules/navigate.ts';
 import { useAccount } from './account/useAccount.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { FormTitle } from './FormTitle.tsx';
 import styles from './LoginForm.module.css';
@@ -15,17 +16,15 @@ import { useEmailError } from './useEmailError.ts';
 import { useLoginErrorText } from './useLoginErrorText.ts';
 import { FORGOT } from './view.ts';
 
-/** Few users have a code: the form is loaded while the server checks the password. */
-const loadCodeForm = async () => ({ default: (await import('./CodeForm.tsx')).CodeForm });
-const CodeForm = lazy(loadCodeForm);
-
 export function LoginForm() {
   const { t } = useLingui();
   const errorText = useLoginErrorText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState({ email: false, password: false });
-  const [asksCode, setAsksCode] = useState(false);
+  /** Signs in with a code; null where none is asked for. */
+  const [signInWithCode, setSignInWithCode] = useState<((code: string) => Promise<void>) | null>(null);
+  const askCode = (next: typeof signInWithCode) => setSignInWithCode(() => next);
   const [busy, setBusy] = useState(false);
   /** An error, or its text. */
   const [failure, setFailure] = useState<unknown>('');
@@ -37,7 +36,7 @@ export function LoginForm() {
 
   const next = nextAfterLogin(new URLSearchParams(location.search).get('next'));
   const passkey = usePasskey(next, setFailure);
-  const account = useAccount(next, setFailure);
+  const account = useAccount({ next, fail: setFailure, askCode });
   const { provider } = account;
   const enter = (otp?: string) => {
     passkey.notePassword();
@@ -52,19 +51,17 @@ export function LoginForm() {
     if (passwordError) return passwordInput.current?.focus();
     setBusy(true);
     setFailure('');
-    loadCodeForm().catch(() => {});
     try {
       await enter();
     } catch (error) {
       setBusy(false);
-      if (hasCode(error, 'otp_required')) return setAsksCode(true);
+      if (hasCode(error, 'otp_required')) return askCode(enter);
       setFailure(error);
       if (error instanceof PortalError && error.category === 'graphql-authentication') passwordInput.current?.select();
     }
   }
 
-  if (account.proved) return <CodeForm signIn={account.enterCode} onBack={account.leaveCode} />;
-  if (asksCode) return <CodeForm signIn={enter} onBack={() => setAsksCode(false)} />;
+  if (signInWithCode) return <CodeForm signIn={signInWithCode} onBack={() => askCode(null)} />;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <FormTitle>{t`Sign in`}</FormTitle>
@@ -78,7 +75,7 @@ export function LoginForm() {
           <p className={styles.lead}>
             {t`Can't wait? A link to your email gets you in: ask for one below, and set a new password.`}
           </p>
-          <Button onClick={() => setAsksCode(true)}>{t`Enter with a code of my authenticator app`}</Button>
+          <Button onClick={() => askCode(enter)}>{t`Enter with a code of my authenticator app`}</Button>
         </>
       )}
       <EmailField

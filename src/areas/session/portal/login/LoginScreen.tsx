@@ -9,7 +9,7 @@ import { ResetForm } from './reset/ResetForm.tsx';
 import { useView } from './view.ts';
 import styles from './LoginScreen.module.css';
 
-const ForgotForm = lazy(async () => ({ default: (await import('./reset/ForgotForm.tsx')).ForgotForm }));
+const ForgotForm = lazy(async () => ({ default: (await import('./forgot/ForgotForm.tsx')).ForgotForm }));
 const JoinForm = lazy(async () => ({ default: (await import('./join/JoinForm.tsx')).JoinForm }));
 
 function Form() {

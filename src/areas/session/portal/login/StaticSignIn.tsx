@@ -1,4 +1,3 @@
-import '../messages.es.po';
 import './messages.es.po';
 import { LoginScreen } from './LoginScreen.tsx';
 

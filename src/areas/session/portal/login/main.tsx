@@ -5,7 +5,6 @@ import { LoginScreen } from './LoginScreen.tsx';
 import { redirectOf } from '../../rules/navigate.ts';
 import { isSupportPath } from './support/path.ts';
 import { isMailedLink } from './view.ts';
-import '../messages.es.po';
 import './messages.es.po';
 import { onMaintenance } from '#kit/portal/graphql/request.ts';
 import { portalConfig } from '#kit/portal/config.ts';

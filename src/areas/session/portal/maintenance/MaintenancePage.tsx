@@ -4,6 +4,7 @@ import { MAINTENANCE_POLL_MS } from '../../rules/constants.ts';
 import { StatusPage } from '#kit/portal/design/StatusPage.tsx';
 import { isMaintenanceOver } from './isMaintenanceOver.ts';
 import '../messages.es.po';
+import './messages.es.po';
 
 /** The maintenance page (specification A2, error page 503). It polls until the portal is back and calls `onOver`. */
 export function MaintenancePage({ onOver }: { onOver: () => void }) {

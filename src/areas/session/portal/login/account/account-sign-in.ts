@@ -7,7 +7,7 @@ import { AccountSignIn, BeginAccountSignIn, CheckAccount } from './account.graph
 import './messages.es.po';
 
 /** An account that the provider has proved, and the address after the sign-in. */
-export type ProvedAccount = { readonly cuenta: string; readonly next: string };
+type ProvedAccount = { readonly cuenta: string; readonly next: string };
 
 /** The form of the sign-in: the provider's label, the address after it, and what the form shows. */
 export type AccountForm = {
@@ -16,8 +16,8 @@ export type AccountForm = {
   /** Receives an error or, in Spanish, why the sign-in has failed, and '' when it begins. */
   readonly fail: (failure: unknown) => void;
   readonly setBusy: (busy: boolean) => void;
-  /** Receives the account whose user still has to enter a code. */
-  readonly setProved: (account: ProvedAccount | null) => void;
+  /** Asks for a code, with which the sign-in goes on; null: no longer. */
+  readonly askCode: (signIn: ((code: string) => Promise<void>) | null) => void;
 };
 
 /** Where the tab keeps a sign-in under way while the provider's page is open. */
@@ -51,7 +51,7 @@ export async function finish(form: AccountForm): Promise<void> {
     } catch (error) {
       if (!hasCode(error, 'otp_required')) throw error;
       form.setBusy(false);
-      form.setProved(account);
+      form.askCode((code) => enterCode(form, account, code));
     }
   } catch (error) {
     show(form, error);
@@ -59,9 +59,9 @@ export async function finish(form: AccountForm): Promise<void> {
 }
 
 /** Signs in with a code. Throws PortalError where another code may do. */
-export async function enterCode(form: AccountForm, account: ProvedAccount | null, otp: string): Promise<void> {
+async function enterCode(form: AccountForm, account: ProvedAccount, otp: string): Promise<void> {
   try {
-    if (account) await enter(account, otp);
+    await enter(account, otp);
   } catch (error) {
     if (!hasCode(error, 'oidc_expired') && !hasCode(error, 'oidc_unknown')) throw error;
     show(form, error);
@@ -91,10 +91,10 @@ async function enter({ cuenta, next }: ProvedAccount, otp?: string): Promise<voi
   await exchangeToken(entered?.token ?? '', next);
 }
 
-function show({ provider, fail, setBusy, setProved }: AccountForm, error: unknown): void {
+function show({ provider, fail, setBusy, askCode }: AccountForm, error: unknown): void {
   wasRefused = hasCode(error, 'oidc_unknown') || hasCode(error, 'oidc_unverified');
   setBusy(false);
-  setProved(null);
+  askCode(null);
   fail(textOf(error, provider) ?? error);
 }
 

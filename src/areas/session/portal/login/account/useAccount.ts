@@ -1,38 +1,26 @@
 import { useEffect, useState } from 'react';
 import { portalConfig } from '#kit/portal/config.ts';
-import type { AccountForm, ProvedAccount } from './account-sign-in.ts';
-
-/** Whether the provider has led back to this page with its answer. */
-const hasReturned = () => /[?&]state=/.test(location.search);
+import type { AccountForm } from './account-sign-in.ts';
 
 /**
- * Signing in by the account at the store's identity provider. `next`: the address after it; `fail` receives an error
- * or, in Spanish, why it has failed, and '' when it begins. What it needs is loaded by the button, and where the
- * provider has led back.
+ * Signing in by the account at the store's identity provider. What it needs is loaded by the button, and where the
+ * provider has led back to this page with its answer.
  */
-export function useAccount(next: string, fail: (failure: unknown) => void) {
+export function useAccount(form: Omit<AccountForm, 'provider' | 'setBusy'>) {
   const { accountProvider: provider } = portalConfig();
-  const [busy, setBusy] = useState(() => provider !== null && hasReturned());
-  /** The account whose user still has to enter a code. */
-  const [proved, setProved] = useState<ProvedAccount | null>(null);
-  const form: AccountForm = { provider: provider ?? '', next, fail, setBusy, setProved };
-  const load = (use: (module: typeof import('./account-sign-in.ts')) => Promise<void>) =>
-    import('./account-sign-in.ts').then(use, (error: unknown) => {
-      setBusy(false);
-      fail(error);
-    });
+  const [busy, setBusy] = useState(() => provider !== null && /[?&]state=/.test(location.search));
+  const load = (step: 'begin' | 'finish') =>
+    void import('./account-sign-in.ts').then(
+      (module) => module[step]({ ...form, provider: provider ?? '', setBusy }),
+      (error: unknown) => {
+        setBusy(false);
+        form.fail(error);
+      },
+    );
   useEffect(() => {
-    if (busy) void load((module) => module.finish(form));
+    if (busy) load('finish');
     // only the page that the provider has opened
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return {
-    provider,
-    busy,
-    proved,
-    enter: () => void load((module) => module.begin(form)),
-    /** Signs in with a code. Throws PortalError where another code may do. */
-    enterCode: (otp: string) => load((module) => module.enterCode(form, proved, otp)),
-    leaveCode: () => setProved(null),
-  };
+  return { provider, busy, enter: () => load('begin') };
 }

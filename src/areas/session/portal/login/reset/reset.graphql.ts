@@ -2,24 +2,12 @@
 import type { Guarded } from '#kit/core/access.ts';
 import type { TypedDocument } from '#kit/portal/graphql/document.ts';
 
-export type RequestResetMutationVariables = {
-  email: string;
-};
-
-export type RequestResetMutation = { readonly requestPasswordReset: { readonly success: boolean } | null };
-
 export type ResetPasswordMutationVariables = {
   token: string;
   newPassword: string;
 };
 
 export type ResetPasswordMutation = { readonly resetPassword: { readonly success: boolean } | null };
-
-export const RequestReset: TypedDocument<RequestResetMutation, RequestResetMutationVariables> & Guarded = {
-  name: 'RequestReset',
-  query: "mutation RequestReset($email:String!){requestPasswordReset(email:$email){success}}",
-  allow: [],
-};
 
 export const ResetPassword: TypedDocument<ResetPasswordMutation, ResetPasswordMutationVariables> & Guarded = {
   name: 'ResetPassword',

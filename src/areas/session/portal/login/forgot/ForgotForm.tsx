@@ -10,7 +10,8 @@ import { FormTitle } from '../FormTitle.tsx';
 import styles from '../LoginForm.module.css';
 import { useEmailError } from '../useEmailError.ts';
 import { SIGN_IN } from '../view.ts';
-import { RequestReset } from './reset.graphql.ts';
+import { RequestReset } from './forgot.graphql.ts';
+import './messages.es.po';
 
 /** Asks for a reset link. The answer does not reveal whether the e-mail is known. */
 export function ForgotForm() {
