@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { graphql } from '#kit/scenes/graphql.ts';
-import { type IdentityProvider, startIdentityProvider } from '#kit/server/testing/identity-provider.ts';
+import type { IdentityProvider } from '#kit/server/testing/identity-provider.ts';
 import { PASSWORD } from '#kit/server/testing/people.ts';
+import { identityProvider } from './app/identity-provider.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { expect, test as base } from './test.ts';
@@ -12,15 +13,7 @@ const ENTER = 'Entrar con Grupo Uno';
 
 /** With an identity provider of the fuels store's clients. */
 const test = base.extend<object, { app: TestApp; provider: IdentityProvider }>({
-  provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, give) => {
-      const provider = await startIdentityProvider();
-      await give(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
+  provider: [...identityProvider],
   app: [
     async ({ provider }, give) => {
       const app = await startTestApp({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { type IdentityProvider, startIdentityProvider } from '#kit/server/testing/identity-provider.ts';
+import type { IdentityProvider } from '#kit/server/testing/identity-provider.ts';
 import { deskProvider, registerDesk } from '../src/desk/server/testing/sign-in.ts';
+import { identityProvider } from './app/identity-provider.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { expect, test as base } from './test.ts';
@@ -10,15 +11,7 @@ const ENTER = 'Entrar con Cuenta de la empresa';
 
 /** With an identity provider, and an app in which only the emergency account has a password. */
 const test = base.extend<object, { app: TestApp; provider: IdentityProvider }>({
-  provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-    async ({}, give) => {
-      const provider = await startIdentityProvider();
-      await give(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
+  provider: [...identityProvider],
   app: [
     async ({ provider }, give) => {
       const off = { DESK_PASSWORD_SIGN_IN: 'off', DESK_BREAK_GLASS: 'emergencia@surtidor.example' };
