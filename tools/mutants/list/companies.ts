@@ -177,10 +177,24 @@ export const COMPANY_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'a company shows its figures before its terms are accepted',
-    file: `${SESSION}/viewer-in-client.ts`,
+    file: `${SESSION}/viewers-in-clients.ts`,
     from: 'return !termsAccepted || secondFactorDue;',
     to: 'return !termsAccepted && secondFactorDue;',
     tests: [SUMMARY],
+  },
+  {
+    name: 'an account of one store’s provider reads the figures of the other stores’ companies',
+    file: `${SESSION}/viewers-in-clients.ts`,
+    from: 'return account === null || issuerOfStore(settings, store) === account.issuer;',
+    to: 'return account === null || issuerOfStore(settings, store) !== store;',
+    tests: [`${SESSION}/oidc/account-sign-in.test.ts`],
+  },
+  {
+    name: 'an account with two factors reads no figures where two are required',
+    file: `${SESSION}/viewers-in-clients.ts`,
+    from: 'viewer.secondFactorDue && !account?.twoFactors',
+    to: 'viewer.secondFactorDue || account?.twoFactors === undefined',
+    tests: [`${SESSION}/oidc/account-sign-in.test.ts`],
   },
   {
     name: 'what is due on the eighth day is due within a week',

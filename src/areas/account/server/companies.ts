@@ -5,7 +5,7 @@ import { type Result, ok } from '#kit/core/result.ts';
 import { STORES, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { activeMemberships, viewerInClient } from '#areas/session/server/public.ts';
+import { activeMemberships, viewersInClients } from '#areas/session/server/public.ts';
 import { overdueOfClients } from './companies-store.ts';
 
 /**
@@ -17,7 +17,10 @@ export async function myCompanies(_args: object, context: ViewerContext): Promis
   const memberships = (await activeMemberships(db, viewer)).flatMap((membership) =>
     isStoreCode(membership.store) ? [{ ...membership, store: STORES[membership.store] }] : [],
   );
-  const viewers = await Promise.all(memberships.map((membership) => viewerInClient(context, membership)));
+  const viewers = await viewersInClients(
+    context,
+    memberships.map(({ store, ...membership }) => ({ ...membership, store: store.code })),
+  );
   const seen = viewers
     .filter((one) => one !== null)
     .filter(({ destinations, permissions }) => !destinations && hasPermission(permissions, 'EstadoDeCuenta::linea'))

@@ -18,7 +18,7 @@ export { clientCode } from './client-store.ts';
 export { type ClientUserRow, usersOfClient } from './client-users-store.ts';
 export { unknownClient } from './import.ts';
 export { codeKey, destinationsByCode, lockClients } from './import-store.ts';
-export { viewerInClient } from './viewer-in-client.ts';
+export { viewersInClients } from './viewers-in-clients.ts';
 export { viewerOfLink } from './link.ts';
 export { endSessions } from './end-sessions.ts';
 export { DEVICE_COOKIE, putDeviceCookie } from './device-cookie.ts';

@@ -5,11 +5,11 @@ import type { ViewerContext } from '#kit/server/context.ts';
 import { transaction } from '#kit/server/database/database.ts';
 import { chooseMembership } from './join-store.ts';
 import { membershipInClient, replaceSession } from './memberships-store.ts';
-import { issuerOfSession } from './oidc/oidc-store.ts';
-import { issuerOfStore } from './oidc/store-provider.ts';
+import { accountOfSession } from './oidc/oidc-store.ts';
 import { openSession } from './open-session.ts';
 import { signInUser } from './store.ts';
 import { tokenHash } from './token.ts';
+import { opensStore } from './viewers-in-clients.ts';
 
 const OTHER_PROVIDER: Refusal = {
   category: 'authorization',
@@ -37,9 +37,8 @@ export async function switchClient(
       return badInput('same_client', 'The session is of this company already.', 'cliente');
     }
     const now = clock.now();
-    // the session's provider speaks for the stores that have named it only
-    const issuer = await issuerOfSession(tx, viewer.clientId, tokenHash(context));
-    if (issuer !== null && issuerOfStore(context.settings, chosen.store) !== issuer) return refuse(OTHER_PROVIDER);
+    const account = await accountOfSession(tx, viewer.clientId, tokenHash(context));
+    if (!opensStore(context, account, chosen.store)) return refuse(OTHER_PROVIDER);
     const before = await replaceSession(tx, viewer.clientId, tokenHash(context), now);
     if (!before) return notFound('The session');
     await writeAuditEntry(tx, context, { action: 'session.sign_out', result: 'ok' });

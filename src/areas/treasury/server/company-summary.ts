@@ -7,7 +7,7 @@ import { STORES, isStoreCode } from '#kit/core/store.ts';
 import { today } from '#kit/server/clock.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
-import { membershipInClient, viewerInClient } from '#areas/session/server/public.ts';
+import { membershipInClient, viewersInClients } from '#areas/session/server/public.ts';
 import type { DueInvoices } from '../rules/forecast.ts';
 import { FORECAST } from '../rules/permissions.ts';
 import { invoicesDueUntil } from './due-store.ts';
@@ -28,7 +28,7 @@ export async function companySummary(
   const chosen = await membershipInClient(context.db, context.viewer, cliente);
   if (!chosen || !isStoreCode(chosen.store)) return notFound('The company', 'cliente');
   const of = { cliente: chosen.codigo_cliente, moneda: STORES[chosen.store].currency };
-  const viewer = await viewerInClient(context, chosen);
+  const [viewer] = await viewersInClients(context, [chosen]);
   const figures = viewer && seesCredit(viewer) ? await readFigures({ ...context, viewer }) : null;
   if (!figures)
     return ok({ ...of, vencido: null, vence_semana: null, primer_bloqueo: null, frase: null, visible: false });

@@ -100,6 +100,12 @@ onOneDatabase('signing in by the account of an identity provider', (database) =>
   const prove = async (who = sub) => (await check(await visit(who))).value;
   const session = async (as: string | undefined) =>
     (await ask<{ user: { email: string } }>('{ currentSession { user { email } } }', {}, { as: as ?? '' })).value;
+  const move = (cliente: string, as: string | undefined) =>
+    ask<{ token: string; client: { cliente: string } }>(
+      'mutation ($cliente: String!) { cambiarEmpresa(cliente: $cliente) { token client { cliente } } }',
+      { cliente },
+      { as: as ?? '' },
+    );
   const signOutAtProvider = async (change: object = {}) => {
     const seconds = Math.floor(server.now().getTime() / 1000);
     const claims = {
@@ -242,12 +248,6 @@ onOneDatabase('signing in by the account of an identity provider', (database) =>
   test('the session of an account switches within the stores of its provider, and stays the account’s', async () => {
     await server.importLines([user(email, 'C2'), user(email, 'L1')]);
     await acceptCompanies(server, email);
-    const move = (cliente: string, as: string | undefined) =>
-      ask<{ token: string; client: { cliente: string } }>(
-        'mutation ($cliente: String!) { cambiarEmpresa(cliente: $cliente) { token client { cliente } } }',
-        { cliente },
-        { as: as ?? '' },
-      );
     const { value: entered } = await enter(await prove());
     const { value: moved } = await move('C2', entered?.token);
     expect(moved?.client.cliente).toBe('C2');
@@ -257,6 +257,36 @@ onOneDatabase('signing in by the account of an identity provider', (database) =>
     expect(await signOutAtProvider()).toBe(200);
     expect(await session(moved?.token)).toBeNull();
     expect((await move('L1', await server.signIn(email))).value?.client.cliente).toBe('L1');
+  });
+
+  test('the session of an account reads figures of no company of another store, the password’s of each', async () => {
+    await server.importLines([user(email, 'C2'), user(email, 'L1')]);
+    await acceptCompanies(server, email);
+    const figures = async (as: string) => {
+      const { value } = await ask<{ cliente: string; vencido: number | null }[]>(
+        '{ misEmpresas { cliente vencido } }',
+        {},
+        { as },
+      );
+      const summaries = await Promise.all(
+        (value ?? []).map(async ({ cliente, vencido }) => {
+          const { value: summary } = await ask<{ visible: boolean; vence_semana: number | null }>(
+            'query ($cliente: String!) { resumenEmpresa(cliente: $cliente) { visible vence_semana } }',
+            { cliente },
+            { as },
+          );
+          return [cliente, vencido, summary?.visible, summary?.vence_semana] as const;
+        }),
+      );
+      return summaries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    };
+    const seen = (cliente: string) => [cliente, 0, true, 0];
+    const hidden = (cliente: string) => [cliente, null, false, null];
+    const { value: entered } = await enter(await prove());
+    expect(await figures(entered?.token ?? '')).toEqual([seen('C1'), seen('C2'), hidden('L1')]);
+    // the password alone is one factor, and the store of C1 and C2 requires two
+    const { value: byPassword } = await move('L1', await server.signIn(email));
+    expect(await figures(byPassword?.token ?? '')).toEqual([hidden('C1'), hidden('C2'), seen('L1')]);
   });
 
   test('a provider that does not answer is reported, and a cancelled sign-in, and no provider', async () => {

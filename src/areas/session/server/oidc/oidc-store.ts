@@ -19,12 +19,15 @@ export async function personOfIdentity(db: Db | Tx, { issuer, subject }: Identit
   return rows[0];
 }
 
-/** The issuer of the account that opened a session; null where a password or a passkey did. */
-export async function issuerOfSession(db: Db | Tx, clientId: number, tokenSha256: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ issuer: string }>`
-    select i.issuer from session s join person_identity i using (identity_id)
+/** `twoFactors`: the provider has proved two factors of the person. */
+export type OpenedBy = { readonly issuer: string; readonly twoFactors: boolean };
+
+/** The account that opened a session; null where a password or a passkey did. */
+export async function accountOfSession(db: Db | Tx, clientId: number, tokenSha256: Buffer): Promise<OpenedBy | null> {
+  const { rows } = await sql<OpenedBy>`
+    select i.issuer, s.provider_factor as "twoFactors" from session s join person_identity i using (identity_id)
     where s.client_id = ${clientId} and s.token_sha256 = ${tokenSha256}`.execute(db);
-  return rows[0]?.issuer ?? null;
+  return rows[0] ?? null;
 }
 
 /** Links an account to the person of an e-mail, in place of their account of this provider if they have one. */
