@@ -2375,8 +2375,11 @@ begin
     or (old.gateway_session is not null and new.gateway_session is distinct from old.gateway_session) then
     raise exception 'a payment stays with its gateway and its session' using errcode = 'restrict_violation';
   end if;
-  if new.is_purchase <> old.is_purchase and (old.is_purchase or old.estado not in ('created', 'pending')) then
+  if new.is_purchase and not old.is_purchase and old.estado not in ('created', 'pending') then
     raise exception 'a payment becomes a purchase once, before it ends' using errcode = 'restrict_violation';
+  end if;
+  if old.is_purchase and not new.is_purchase and old.estado <> 'approved' then
+    raise exception 'a purchase becomes an advance only when it is approved' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

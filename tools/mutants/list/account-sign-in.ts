@@ -66,8 +66,8 @@ export const ACCOUNT_SIGN_IN_MUTATIONS: readonly Mutation[] = [
   {
     name: 'the session of an account switches to a store without its provider',
     file: 'src/areas/session/server/switch-client.ts',
-    from: 'chosen.store) !== issuer) return',
-    to: "chosen.store) === '') return",
+    from: 'if (!opensStore(context, account, chosen.store)) return',
+    to: 'if (account && !opensStore(context, null, chosen.store)) return',
     tests: [TEST],
   },
   {

@@ -9,6 +9,7 @@ const REQUEST = `${AREA}/rules/request.ts`;
 const REQUEST_TEST = `${AREA}/rules/request.test.ts`;
 const GUARD = `${AREA}/server/check-approval.ts`;
 const GUARD_TEST = `${AREA}/server/guard.test.ts`;
+const LATE_TEST = `${AREA}/server/late-payment.test.ts`;
 const EXACTLY = `${GUARD_TEST} › are opened with exactly what was approved, in any order of lines`;
 const ONCE = `${GUARD_TEST} › are opened by who prepared or who approved, once`;
 const SPLIT = `${GUARD_TEST} › are those from the sum of a day, whoever opened its parts and in whichever way`;
@@ -168,10 +169,40 @@ export const APPROVALS: readonly Mutation[] = [
     tests: [ONCE],
   },
   {
+    name: 'money for a request that is paid already is applied to its invoice',
+    file: 'src/areas/invoices/server/apply-status.ts',
+    from: 'part.rest.get(documentId) ?? 0',
+    to: 'part.rest.get(documentId) ?? cents',
+    tests: [`${LATE_TEST} › becomes a credit where another payment has paid the request`],
+  },
+  {
+    name: 'a plan pays more of a document than was approved',
+    file: GUARD,
+    from: 'Math.max(line.cents - line.paidByOthers, 0)',
+    to: 'Math.max(line.cents, line.paidByOthers, 0)',
+    tests: [
+      `${GUARD_TEST} › of a plan stay within what was approved for each document, and end the request with the last of them`,
+    ],
+  },
+  {
+    name: 'an approved cart is bought twice',
+    file: 'src/areas/invoices/server/apply-status.ts',
+    from: 'payment.is_purchase && !part?.isLate',
+    to: 'payment.is_purchase && part?.rest !== null',
+    tests: [`${LATE_TEST} › buys no vouchers a second time, but becomes an advance, which a reversal takes back`],
+  },
+  {
+    name: 'a request expires while its payment runs',
+    file: 'src/areas/approvals/server/end-request.ts',
+    from: 'if (request.paying !== null || app.clock',
+    to: 'if (app.clock',
+    tests: [`${LATE_TEST} › is applied, where it ran when the time of the request was over`],
+  },
+  {
     name: 'a plan’s request is paid with its first payment',
     file: GUARD,
-    from: 'if (lines.some(({ paid, cents }) => paid < cents)) return;',
-    to: 'if (lines.some(({ paid }) => paid < 0)) return;',
+    from: 'if (paid.some((line) => line.paid < line.cents)) return',
+    to: 'if (paid.some((line) => line.paid < 0)) return',
     tests: [
       `${GUARD_TEST} › of a plan stay within what was approved for each document, and end the request with the last of them`,
     ],

@@ -9,7 +9,7 @@ const PAYMENTS = 'database/migrations/0004_invoices_payments.sql';
 const HISTORY = 'database/migrations/0015_account_history.sql';
 const COMPENSATIONS = 'database/migrations/0021_compensations.sql';
 const TRUNCATE = 'database/migrations/0029_account_movement_truncate.sql';
-const PAYMENT_GUARD = 'database/migrations/0039_vouchers.sql';
+const PAYMENT_GUARD = 'database/migrations/0171_purchase_becomes_advance.sql';
 
 const LETTERS =
   'src/kit/server/list/text-search.test.ts › are compared by the database as by the portal, letter by letter';
@@ -197,9 +197,16 @@ export const DATABASE: readonly Mutation[] = [
   {
     name: 'a payment becomes a purchase after its end',
     file: PAYMENT_GUARD,
-    from: "new.is_purchase <> old.is_purchase and (old.is_purchase or old.estado not in ('created', 'pending'))",
-    to: 'new.is_purchase <> old.is_purchase and old.is_purchase',
+    from: "new.is_purchase and not old.is_purchase and old.estado not in ('created', 'pending')",
+    to: "new.is_purchase and not old.is_purchase and old.estado in ('created')",
     tests: [PAYMENTS_REFUSE],
+  },
+  {
+    name: 'a purchase becomes an advance before the bank approves it',
+    file: PAYMENT_GUARD,
+    from: "old.is_purchase and not new.is_purchase and old.estado <> 'approved'",
+    to: "old.is_purchase and not new.is_purchase and old.estado = 'reversed'",
+    tests: ['src/areas/vouchers/server/check.test.ts › the database refuses: %s'],
   },
   {
     name: 'a reversed payment can be approved again',

@@ -22,8 +22,8 @@ export const PURCHASES: readonly Mutation[] = [
   {
     name: 'a purchase leaves a credit beside its vouchers',
     file: STATUS,
-    from: '  const applied = is_purchase\n',
-    to: '  const applied = is_purchase && !uuid\n',
+    from: '  const applied = isPurchase\n',
+    to: '  const applied = isPurchase && !uuid\n',
     tests: [EXACTLY],
   },
   {
@@ -64,8 +64,8 @@ export const PURCHASES: readonly Mutation[] = [
   {
     name: 'codes are made for money that the bank took back',
     file: ISSUE,
-    from: "if (estado !== 'approved' || issued_at !== null) return;",
-    to: "if (estado === 'created' || issued_at !== null) return;",
+    from: "if (estado !== 'approved' || !is_purchase ||",
+    to: "if (estado === 'created' || !is_purchase ||",
     tests: [`${ISSUED} › are not made once the bank has taken the money back`],
   },
   {

@@ -418,8 +418,8 @@ export const USERS_AND_VOUCHERS: readonly Mutation[] = [
   {
     name: 'a payment of vouchers that were not registered leaves no credit',
     file: 'src/areas/invoices/server/apply-status.ts',
-    from: '  const applied = is_purchase\n',
-    to: "  const applied = is_purchase || id_segment === 'BO'\n",
+    from: '  const applied = isPurchase\n',
+    to: "  const applied = isPurchase || id_segment === 'BO'\n",
     tests: [`${BUY_TEST} › an approved payment without vouchers leaves an open credit`],
   },
   {

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
   onRequest('approval.reject', 'Pago rechazado'),
   onRequest('approval.withdraw', 'Solicitud de pago retirada'),
   onRequest('approval.expire', 'Solicitud de pago vencida'),
+  onRequest('approval.reopen', 'Solicitud de pago otra vez por aprobar'),
+  onRequest('approval.paid', 'Solicitud de pago pagada'),
   {
     name: 'approval.policy',
     label: 'Política de aprobación cambiada',

@@ -1,6 +1,7 @@
 import type { TipoSolicitud } from '#kit/core/contract/types.ts';
 import { type Cents, amountFromCents, decimalText } from '#kit/core/money.ts';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
+import { writeAuditEntry } from '#kit/server/audit.ts';
 import { today } from '#kit/server/clock.ts';
 import type { App, ViewerContext } from '#kit/server/context.ts';
 import type { Tx } from '#kit/server/database/database.ts';
@@ -15,6 +16,7 @@ import { askApprovers } from './prepare.ts';
 import {
   type RequestLineRow,
   type RequestRow,
+  approvedLines,
   decideRequest,
   linesOfRequests,
   requestOfPayment,
@@ -98,8 +100,10 @@ async function stillApproved(
   const expiresAt = new Date(createdAt.getTime() + REQUEST_LIFE);
   const now = context.clock.now();
   await decideRequest(tx, request, { state: 'pendiente', decidedBy: null, reason: null, expiresAt, at: now });
-  const waiting: RequestRow = { ...request, state: 'pendiente', decidedBy: null, expiresAt };
   const origin = { clock: context.clock, viewer: null, request: null };
+  const who = { clientId: request.clientId, userId: null };
+  await writeAuditEntry(tx, origin, { action: 'approval.reopen', subject: request.uuid, result: 'ok', who });
+  const waiting: RequestRow = { ...request, state: 'pendiente', decidedBy: null, expiresAt };
   if (!(await endIfDue(tx, context, origin, waiting))) await askApprovers(tx, context, waiting);
   return false;
 }
@@ -183,25 +187,43 @@ export async function approvedDetail(
   return (await requestOfPayment(tx, clientId, payment))?.detail;
 }
 
+/** What a request approves of a payment that the bank has approved. */
+export type ApprovedPart = {
+  /** Whether the request had ended before: it approves nothing any more. */
+  readonly isLate: boolean;
+  /** What it still approves of each document. */
+  readonly rest: ReadonlyMap<number, Cents>;
+};
+
 /**
  * Marks the request of a payment or compensation as paid, once it was approved by bank or ERP: of a plan, once all of
- * it is paid. Money for a request that has ended otherwise, or was paid before, is reported to the operator.
+ * it is paid. Money for a request that has ended otherwise, or was paid before, is reported to the operator, and so is
+ * more than a plan's request approves. Returns what the request approves of it; null if it carries out none.
  */
 export async function requestPaid(
   tx: Tx,
   { clock, alarm }: Pick<App, 'clock'> & { readonly alarm: (message: string, about: object) => void },
   { clientId, uuid }: { readonly clientId: number; readonly uuid: string },
-): Promise<void> {
+): Promise<ApprovedPart | null> {
   const request = await requestOfPayment(tx, clientId, uuid);
-  if (!request) return;
+  if (!request) return null;
   const about = { request: { uuid: request.uuid, client_id: clientId, state: request.state }, payment: uuid };
   if (!isWaiting(request.state)) {
-    return alarm('a payment of a request that had ended was approved', about);
+    alarm('a payment of a request that had ended was approved', about);
+    return { isLate: true, rest: new Map() };
   }
+  const lines = await approvedLines(tx, request, uuid);
+  const rest = new Map(lines.map((line) => [line.documentId, Math.max(line.cents - line.paidByOthers, 0)]));
   if (request.kind === 'plan') {
-    const lines = await linesOfRequests(tx, clientId, [request.uuid]);
-    if (lines.some(({ paid, cents }) => paid < cents)) return;
+    const paid = await linesOfRequests(tx, clientId, [request.uuid]);
+    if (paid.some((line) => line.paid < line.cents)) return { isLate: false, rest };
   }
   const { decidedBy, expiresAt } = request;
   await decideRequest(tx, request, { state: 'pagada', decidedBy, reason: null, expiresAt, at: clock.now() });
+  await writeAuditEntry(
+    tx,
+    { clock, viewer: null, request: null },
+    { action: 'approval.paid', subject: request.uuid, result: 'ok', who: { clientId, userId: null } },
+  );
+  return { isLate: false, rest };
 }

@@ -13,6 +13,7 @@ import {
 } from '#areas/compensations/server/testing/compensations.ts';
 import {
   abandonPayment,
+  auditEntriesOf,
   consultPayment,
   continuePayment,
   decide,
@@ -209,6 +210,24 @@ onOneDatabase('payments that need an approval', (database) => {
     expect(errors[0]?.extensions).toMatchObject({ estado: 'pagada' });
   });
 
+  it('wait where another payment holds a document, and are opened once it is free', async () => {
+    const company = await giveCompany(server, 'HELD', invoice('HELD', 'H-1', 100_000));
+    const { tokens } = company;
+    await requireApproval(server, company, 0);
+    const lines = [line('H-1', 100_000)];
+    const [one, other] = [
+      await approved(server, company, facturas(...lines)),
+      await approved(server, company, facturas(...lines)),
+    ];
+    const { data } = await payFor(server, tokens.treasurer, lines, other.id);
+    const uuid = data?.crearTransaccionOnline?.uuid ?? '';
+    expect(await codeOf(payFor(server, tokens.treasurer, lines, one.id))).toBe('document_in_payment input');
+    expect(await requestSeen(server, tokens.treasurer, one.id)).toMatchObject({ estado: 'aprobada' });
+    await decide(server, uuid, 'rejected', 'now');
+    await waitForState(server, tokens.treasurer, uuid, 'rejected');
+    expect(await codeOf(payFor(server, tokens.treasurer, lines, one.id))).toBe('no error');
+  });
+
   it('are not opened for a request that was not approved, nor for one of another company', async () => {
     const company = await giveCompany(server, 'WAITING', invoice('WAITING', 'W-1', 100_000));
     const other = await giveCompany(server, 'FOREIGN', invoice('FOREIGN', 'W-1', 100_000));
@@ -254,6 +273,7 @@ onOneDatabase('payments that need an approval', (database) => {
     );
     expect(await codeOf(payFor(server, tokens.treasurer, lines, id))).toBe('approval_required solicitud');
     expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'pendiente', decidio: null });
+    expect(await auditEntriesOf(server, id)).toContain('approval.reopen ok');
     expect(await requestSeen(server, tokens.admin, id)).toMatchObject({ puedo_aprobar: true });
     expect(await payments(company)).toBe(0);
   });
@@ -364,14 +384,28 @@ onOneDatabase('payments that need an approval', (database) => {
     await requireApproval(server, company, 0);
     const { id, total } = await approved(server, company, { tipo: 'plan', plan: plan.id });
     expect(total).toBe(500_000_000);
-    for (const { total: part } of plan.pagos) {
-      expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'aprobada' });
+    const open = async (part: number) => {
       const { data, errors } = await payPlan(tokens.treasurer, plan.id, part, id);
       expect(errors).toEqual([]);
-      const uuid = data?.pagarPlanPagos?.uuid ?? '';
+      return data?.pagarPlanPagos?.uuid ?? '';
+    };
+    const expired = await open(plan.pagos[0]?.total ?? 0);
+    await decide(server, expired, 'expired', 'never');
+    await consultPayment(server, tokens.treasurer, expired);
+    for (const { total: part } of plan.pagos) {
+      expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'aprobada' });
+      const uuid = await open(part);
       await decide(server, uuid, 'approved', 'never');
       await consultPayment(server, tokens.treasurer, uuid);
+      // the bank approves the first attempt after the second one
+      await decide(server, expired, 'approved', 'now');
+      await waitForState(server, tokens.treasurer, expired, 'approved');
     }
     expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'pagada' });
+    // all that its payments brought beyond what was approved is a credit
+    const balances = async (side: 'INVOICE' | 'PAYMENT') =>
+      [...(await documentsOfSide(server, tokens.treasurer, side)).values()].map((one) => one.total);
+    expect(await balances('INVOICE')).toEqual([0, 0]);
+    expect(await balances('PAYMENT')).toEqual([-(plan.pagos[0]?.total ?? 0)]);
   });
 });

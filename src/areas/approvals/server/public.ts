@@ -1,5 +1,6 @@
 /** What ways to pay ask of approvals (docs/product.md, Approval of payments). */
 export {
+  type ApprovedPart,
   type OpeningPayment,
   approvedDetail,
   checkApproval,

@@ -31,7 +31,7 @@ export type RequestRow = RequestKey & {
   readonly lineCount: number;
   /** Its unfinished payment or compensation. */
   readonly paying: string | null;
-  /** What paid it last. */
+  /** What paid it: of a plan, the last payment. */
   readonly paidBy: string | null;
 };
 
@@ -50,7 +50,8 @@ const REQUEST = sql`
          ) as paying,
          coalesce(
            (select p.uuid from payment p where p.client_id = r.client_id and p.request_uuid = r.uuid
-              and p.estado in ('approved', 'reversed') order by p.updated_at desc limit 1),
+              and p.estado in ('approved', 'reversed')
+            order by case when r.kind = 'plan' then p.updated_at end desc, p.updated_at limit 1),
            (select c.uuid from compensation c where c.client_id = r.client_id and c.request_uuid = r.uuid
               and c.answer = 'S' limit 1)
          ) as "paidBy"
@@ -128,7 +129,7 @@ export type RequestLineRow = PreparedLine & {
   readonly num_factura: string | null;
   readonly vencimiento: Day;
   readonly openNow: Cents;
-  /** What payments of the request that the bank approved have paid of it. */
+  /** What payments of the request that the bank approved have paid of it: at most its amount. */
   readonly paid: Cents;
   /** Held by another payment or compensation than the request's own, or blocked by the ERP. */
   readonly isLocked: boolean;
@@ -143,7 +144,7 @@ export async function linesOfRequests(
   const { rows } = await sql<RequestLineRow>`
     select l.uuid, l.document_id as "documentId", l.side, l.open_cents as open, l.cents, l.observaciones, d.sociedad,
            d.num_documento, d.num_factura, d.fecha_vencimiento_documento as vencimiento, d.open_cents as "openNow",
-           (select coalesce(sum(paid.monto_transaccion_cents), 0)::bigint
+           (select least(coalesce(sum(paid.monto_transaccion_cents), 0), l.cents)::bigint
             from payment p join payment_line paid on paid.client_id = p.client_id and paid.uuid = p.uuid
             where p.client_id = l.client_id and p.request_uuid = l.uuid and p.estado = 'approved'
               and paid.document_id = l.document_id) as paid,
@@ -158,6 +159,25 @@ export async function linesOfRequests(
     from approval_request_line l join document d on d.client_id = l.client_id and d.document_id = l.document_id
     where l.client_id = ${clientId} and l.uuid = any(${[...uuids]}::uuid[])
     order by l.uuid, l.line`.execute(db);
+  return rows;
+}
+
+/** What a request approves of a line, and what its payments that the bank approved, but for one, have paid of it. */
+export type ApprovedLine = { readonly documentId: number; readonly cents: Cents; readonly paidByOthers: Cents };
+
+export async function approvedLines(
+  tx: Tx,
+  { clientId, uuid }: RequestKey,
+  payment: string,
+): Promise<readonly ApprovedLine[]> {
+  const { rows } = await sql<ApprovedLine>`
+    select l.document_id as "documentId", l.cents,
+           (select coalesce(sum(paid.monto_transaccion_cents), 0)::bigint
+            from payment p join payment_line paid on paid.client_id = p.client_id and paid.uuid = p.uuid
+            where p.client_id = l.client_id and p.request_uuid = l.uuid and p.estado = 'approved'
+              and p.uuid <> ${payment} and paid.document_id = l.document_id) as "paidByOthers"
+    from approval_request_line l
+    where l.client_id = ${clientId} and l.uuid = ${uuid}`.execute(tx);
   return rows;
 }
 

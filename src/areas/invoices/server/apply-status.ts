@@ -1,4 +1,4 @@
-import { amountFromCents } from '#kit/core/money.ts';
+import { type Cents, amountFromCents, sumCents } from '#kit/core/money.ts';
 import type { App } from '#kit/server/context.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { publishEvent } from '#kit/server/outbox.ts';
@@ -11,7 +11,7 @@ import {
   reversePayment,
 } from '#areas/account/server/public.ts';
 import { publishToWebhooks } from '#areas/api/server/public.ts';
-import { requestPaid } from '#areas/approvals/server/public.ts';
+import { type ApprovedPart, requestPaid } from '#areas/approvals/server/public.ts';
 import { endPaymentExtension } from '#areas/session/server/public.ts';
 import { cashTitle } from '../rules/cash.ts';
 import { type PaymentState, contradicts, isUnfinished, nextState } from '../rules/status.ts';
@@ -31,6 +31,7 @@ import {
   loadPayment,
   releaseIdempotencyKey,
 } from './pay-store.ts';
+import { markAsAdvance } from './purchase-store.ts';
 import { sendReceiptMail } from './receipt-mail.ts';
 import { sendReversalMail } from './reversal-mail.ts';
 
@@ -161,9 +162,20 @@ async function approve(
   { banco, autorizacion }: StateChange,
   now: Date,
 ): Promise<void> {
-  const { clientId, uuid, number, total_cents, id_segment, is_purchase } = payment;
+  const { clientId, uuid, number, total_cents, id_segment } = payment;
   const lines = await linesToSettle(tx, payment);
-  const applied = is_purchase
+  const alarm = (message: string, about: object) => {
+    app.log.error(about, message);
+    app.report(new Error(message));
+  };
+  const part = await requestPaid(tx, { clock: app.clock, alarm }, payment);
+  const toApply = linesToApply(lines, part);
+  if (part && !part.isLate && sumOf(toApply) < sumOf(lines)) {
+    alarm('a payment exceeds what the request of its plan approves', { payment: uuid, client_id: clientId });
+  }
+  const isPurchase = payment.is_purchase && !part?.isLate;
+  if (payment.is_purchase && !isPurchase) await markAsAdvance(tx, payment);
+  const applied = isPurchase
     ? NOTHING_APPLIED
     : await applyPayment(tx, {
         clientId,
@@ -171,7 +183,7 @@ async function approve(
         number,
         totalCents: total_cents,
         detalle: id_segment === null ? null : `Anticipo, ${cashTitle(id_segment)}`,
-        lines: lines.map((line) => ({ documentId: line.document_id, cents: line.cents })),
+        lines: toApply,
         now,
       });
   const credit = applied.credit?.cents ?? 0;
@@ -204,15 +216,29 @@ async function approve(
     saldo_a_favor: amountFromCents(credit),
   };
   await publishToWebhooks(tx, 'payment.approved', [{ clientId, data: paid }], now);
-  const alarm = (message: string, about: object) => {
-    app.log.error(about, message);
-    app.report(new Error(message));
-  };
-  await requestPaid(tx, { clock: app.clock, alarm }, payment);
   const former = isUnfinished(payment.estado) ? null : payment.estado;
   await app.jobs.send(tx, sendReceiptMail, { clientId, uuid, former }, { key: uuid });
   const approved: ApprovedPayment = { clientId, uuid };
-  await app.jobs.send(tx, is_purchase ? PURCHASE_APPROVED_JOB : PAYMENT_APPROVED_JOB, approved, { key: uuid });
+  await app.jobs.send(tx, isPurchase ? PURCHASE_APPROVED_JOB : PAYMENT_APPROVED_JOB, approved, { key: uuid });
+}
+
+/**
+ * The lines of a payment as far as its request still approves them; all of them if it carries out none. The rest
+ * becomes a credit.
+ */
+function linesToApply(
+  lines: readonly SettledLine[],
+  part: ApprovedPart | null,
+): readonly { readonly documentId: number; readonly cents: Cents }[] {
+  return lines
+    .map(({ document_id: documentId, cents }) => {
+      return { documentId, cents: part ? Math.min(cents, part.rest.get(documentId) ?? 0) : cents };
+    })
+    .filter(({ cents }) => cents > 0);
+}
+
+function sumOf(lines: readonly { readonly cents: Cents }[]): Cents {
+  return sumCents(lines.map(({ cents }) => cents));
 }
 
 async function reverse(tx: Tx, app: App, payment: PaymentRow, { causa }: StateChange, now: Date): Promise<void> {

@@ -27,6 +27,8 @@ export type ShownPayment = {
   readonly id_segment: string | null;
   /** Whether the payment bought something and so left no credit. */
   readonly is_purchase: boolean;
+  /** Whether it carries out an approved request. */
+  readonly has_request: boolean;
   readonly banco: string | null;
   readonly autorizacion: string | null;
   readonly causa: string | null;
@@ -104,7 +106,7 @@ export async function listPayments(
 ): Promise<readonly ListedPayment[]> {
   const { rows } = await sql<ListedPayment>`${page.filter.uuids ? short : prepared}
     select p.uuid, p.number, p.estado, p.created_at, p.updated_at, p.total_cents, p.moneda, p.id_segment,
-           p.is_purchase, p.banco, p.autorizacion, p.causa, u.firstname, u.lastname,
+           p.is_purchase, p.request_uuid is not null as has_request, p.banco, p.autorizacion, p.causa, u.firstname, u.lastname,
            coalesce((
              select -sum(d.original_cents)::bigint from document d
              where d.client_id = p.client_id and d.payment_uuid = p.uuid and d.erp_open_cents is null

@@ -4,6 +4,7 @@ import type { Tx } from '#kit/server/database/database.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { isUuid } from '#kit/core/id.ts';
 import type { PaymentState } from '../rules/status.ts';
+import type { PaymentKey } from './pay-store.ts';
 
 /** SQL of payments that buy something from another area, and so leave no credit (docs/product.md, Vouchers). */
 
@@ -37,4 +38,9 @@ export async function purchasePayment(
  */
 export async function markAsPurchase(tx: Tx, { clientId }: Viewer, { uuid }: PurchasePayment): Promise<void> {
   await sql`update payment set is_purchase = true where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
+}
+
+/** Lets the money of an approved purchase become an advance of the client: it buys nothing. */
+export async function markAsAdvance(tx: Tx, { clientId, uuid }: PaymentKey): Promise<void> {
+  await sql`update payment set is_purchase = false where client_id = ${clientId} and uuid = ${uuid}`.execute(tx);
 }

@@ -122,10 +122,11 @@ function lateText(
   };
 }
 
-function creditSentence({ number, moneda }: ShownPayment, credit: Cents): readonly string[] {
+function creditSentence({ number, moneda, has_request }: ShownPayment, credit: Cents): readonly string[] {
   if (credit === 0) return [];
+  const what = has_request ? 'las facturas o la aprobación del pago' : 'las facturas';
   return [
-    `${formatMoney(credit, moneda)} no se pudieron aplicar, porque las facturas ya no estaban pendientes, y quedaron como saldo a favor de tu empresa (${creditNumber(receiptNumber(number))}).`,
+    `${formatMoney(credit, moneda)} no se pudieron aplicar, porque ${what} ya no estaban pendientes, y quedaron como saldo a favor de tu empresa (${creditNumber(receiptNumber(number))}).`,
   ];
 }
 

@@ -16,8 +16,12 @@ const INVARIANTS: Readonly<Record<string, RawBuilder<object>>> = {
       select sum(l.monto_cents * l.cantidad) as cents from voucher_line l
       where l.client_id = p.client_id and l.uuid = p.uuid
     ) lines on true
-    where pay.is_purchase is distinct from (p.uuid is not null)
-      or (pay.is_purchase and lines.cents is distinct from pay.total_cents::numeric)`,
+    where (pay.is_purchase and p.uuid is null)
+      or (p.uuid is not null and lines.cents is distinct from pay.total_cents::numeric)`,
+  'a purchase whose money became an advance was approved, and has no vouchers': sql`
+    select p.client_id, p.uuid, pay.estado, p.issued_at from voucher_purchase p
+    join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid
+    where not pay.is_purchase and (p.issued_at is not null or pay.estado not in ('approved', 'reversed'))`,
   'the payment of a purchase is in no credit and in no invoice': sql`
     select pay.client_id, pay.uuid from payment pay
     where pay.is_purchase and exists (

@@ -12,6 +12,7 @@ import { buy, giveBuyer, registerPurchase, waitForDisabled } from './testing/vou
 import { countVouchersOfOthers, readVouchersOfOthers, voucherKeyIds } from './voucher-secret-rows-store.ts';
 
 const BUYS = 'a payment buys vouchers only with a purchase, and pays exactly their price';
+const ADVANCE = 'a purchase whose money became an advance was approved, and has no vouchers';
 const NO_CREDIT = 'the payment of a purchase is in no credit and in no invoice';
 const EXACTLY = 'a purchase has exactly the paid vouchers, of an approved payment';
 const VOID = 'only unused vouchers of a reversed payment are disabled';
@@ -24,7 +25,8 @@ const OF_WAITING = `(select uuid from payment where is_purchase and estado = 'cr
 
 /** Violates each invariant, bypassing the database's guards. */
 const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
-  [BUYS, `update payment set is_purchase = false where estado = 'approved'`],
+  [ADVANCE, `update payment set is_purchase = false where estado = 'approved'`],
+  [ADVANCE, `update payment set is_purchase = false where uuid = ${OF_WAITING}`],
   [BUYS, `update payment set is_purchase = true where id_segment = '1110'`],
   [BUYS, `update payment set total_cents = total_cents - 100 where is_purchase and estado = 'created'`],
   [BUYS, `update voucher_line set cantidad = cantidad + 1 where line = 1`],
@@ -78,7 +80,14 @@ const ONCE = 'a payment becomes a purchase once, before it ends';
 
 /** Statements that the database refuses from every role, and the error. */
 const REFUSED: readonly (readonly [statement: string, why: string])[] = [
-  [`update payment set is_purchase = false where uuid = ${OF_WAITING}`, ONCE],
+  [
+    `update payment set is_purchase = false where uuid = ${OF_WAITING}`,
+    'a purchase becomes an advance only when it is approved',
+  ],
+  [
+    `update payment set is_purchase = false where uuid = ${OF_REVERSED}`,
+    'a purchase becomes an advance only when it is approved',
+  ],
   [`update payment set is_purchase = true where id_segment = '1110' and estado = 'approved'`, ONCE],
   [`update voucher_purchase set email = 'otra@premios.example' where uuid = ${OF_WAITING}`, PURCHASE],
   [`update voucher_purchase set expires_on = expires_on + 1 where uuid = ${OF_APPROVED}`, PURCHASE],

@@ -24,9 +24,19 @@ export const issueVouchers: Job<PurchaseKey> = {
   run: (app, key) =>
     transaction(app.db, async (tx) => {
       const purchase = await lockPurchase(tx, key);
-      const { estado, issued_at, lines, store, dias_vencimiento, codigo_cliente, titulo, total_cents, moneda } =
-        purchase;
-      if (estado !== 'approved' || issued_at !== null) return;
+      const {
+        estado,
+        is_purchase,
+        issued_at,
+        lines,
+        store,
+        dias_vencimiento,
+        codigo_cliente,
+        titulo,
+        total_cents,
+        moneda,
+      } = purchase;
+      if (estado !== 'approved' || !is_purchase || issued_at !== null) return;
       const now = app.clock.now();
       const amounts = lines.flatMap(({ cents, cantidad }) => Array.from({ length: cantidad }, () => cents));
       const expiresOn = addDays(dayIn(now, STORES[store].timeZone), dias_vencimiento);

@@ -84,6 +84,8 @@ export type PurchaseRow = PurchaseKey & {
   readonly issued_at: Date | null;
   readonly expires_on: Day | null;
   readonly estado: PaymentState;
+  /** False where its money became an advance of the client, and so buys nothing. */
+  readonly is_purchase: boolean;
   readonly total_cents: Cents;
   readonly moneda: Currency;
   readonly lines: readonly PurchaseLine[];
@@ -96,7 +98,7 @@ async function selectPurchase(
 ): Promise<PurchaseRow> {
   const { rows } = await sql<PurchaseRow>`
     select p.client_id as "clientId", p.uuid, p.number, p.user_id, c.store, c.codigo_cliente, p.email, p.uso, p.reward,
-           p.titulo, p.dias_vencimiento, p.issued_at, p.expires_on, pay.estado, pay.total_cents, pay.moneda,
+           p.titulo, p.dias_vencimiento, p.issued_at, p.expires_on, pay.estado, pay.is_purchase, pay.total_cents, pay.moneda,
            ${LINES} as lines
     from voucher_purchase p
     join payment pay on pay.client_id = p.client_id and pay.uuid = p.uuid

@@ -19,6 +19,8 @@ export type ListedLine = {
   readonly updated_at: Date;
   readonly email: string;
   readonly estado: PaymentState;
+  /** False where its money became an advance of the client, and so bought nothing. */
+  readonly is_purchase: boolean;
   readonly customer: string;
   readonly customer_name: string | null;
   readonly resp_salesforce: string | null;
@@ -42,7 +44,7 @@ export async function purchaseLines(
   uuid: string | null,
 ): Promise<readonly ListedLine[]> {
   const { rows } = await sql<ListedLine>`
-    select p.uuid, l.line, l.monto_cents, l.cantidad, l.tipo_bono, p.created_at, pay.updated_at, p.email, pay.estado,
+    select p.uuid, l.line, l.monto_cents, l.cantidad, l.tipo_bono, p.created_at, pay.updated_at, p.email, pay.estado, pay.is_purchase,
            c.codigo_cliente as customer, c.nombre as customer_name, a.resp_salesforce
     from voucher_purchase p
     join voucher_line l on l.client_id = p.client_id and l.uuid = p.uuid

@@ -78,6 +78,8 @@ export type AuditAction =
   | 'approval.reject'
   | 'approval.withdraw'
   | 'approval.expire'
+  | 'approval.reopen'
+  | 'approval.paid'
   | 'approval.policy'
   | 'approval.policy_confirm'
   | 'payment.create'
