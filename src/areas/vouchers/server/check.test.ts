@@ -25,13 +25,13 @@ const OF_WAITING = `(select uuid from payment where is_purchase and estado = 'cr
 
 /** Violates each invariant, bypassing the database's guards. */
 const VIOLATIONS: readonly (readonly [invariant: string, how: string])[] = [
-  [ADVANCE, `update payment set is_purchase = false where estado = 'approved'`],
-  [ADVANCE, `update payment set is_purchase = false where uuid = ${OF_WAITING}`],
   [BUYS, `update payment set is_purchase = true where id_segment = '1110'`],
   [BUYS, `update payment set total_cents = total_cents - 100 where is_purchase and estado = 'created'`],
   [BUYS, `update voucher_line set cantidad = cantidad + 1 where line = 1`],
   [BUYS, `delete from voucher_line where line = 2`],
   [BUYS, `delete from voucher_line`],
+  [ADVANCE, `update payment set is_purchase = false where estado = 'approved'`],
+  [ADVANCE, `update payment set is_purchase = false where uuid = ${OF_WAITING}`],
   [
     NO_CREDIT,
     `insert into portal_money (client_id, source, holder, name, cents)
