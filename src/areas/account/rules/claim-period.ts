@@ -42,7 +42,7 @@ export type ClaimableDocument = {
   readonly evento_dian: string | null;
 };
 
-type ClaimPeriod = {
+export type ClaimPeriod = {
   readonly start: Day;
   /** The last day, inclusive. */
   readonly end: Day;

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { ClaimSetting } from '#kit/core/claim-setting.ts';
 import type { Day } from '#kit/core/day.ts';
-import { column } from '#kit/server/list/columns.ts';
+import { STORES } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
+import type { App } from '#kit/server/context.ts';
+import type { Db, Tx } from '#kit/server/database/database.ts';
+import { type RowOf, column, pick, selectList } from '#kit/server/list/columns.ts';
 import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
 import type { ClaimFilter } from '../rules/claim-filters.ts';
 import { type ClaimContext, FINAL_EVENTS, STATE_BY_EVENT, claimStarts } from '../rules/claim-period.ts';
+import { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 
 /** SQL of claim periods (rules/claim-period.ts) of a document d. */
 
@@ -31,6 +36,23 @@ export const CLAIM_COLUMNS = {
   entrega: column<Day | null>(LAST_DELIVERY),
 };
 
+const CLAIMABLE_COLUMNS = {
+  ...pick(DOCUMENT_COLUMNS, 'document_id', 'cufe', 'original_cents', 'fecha_documento', 'fecha_vencimiento_documento'),
+  ...CLAIM_COLUMNS,
+};
+
+/** What the claim periods of documents depend on; the caller must have checked who may see them. */
+export async function claimableDocuments(
+  db: Db | Tx,
+  documents: readonly { readonly clientId: number; readonly documentId: number }[],
+): Promise<readonly RowOf<typeof CLAIMABLE_COLUMNS>[]> {
+  const [clients, ids] = [documents.map(({ clientId }) => clientId), documents.map(({ documentId }) => documentId)];
+  const { rows } = await sql<RowOf<typeof CLAIMABLE_COLUMNS>>`
+    select ${selectList(CLAIMABLE_COLUMNS)} from document d
+    where (d.client_id, d.document_id) in (select * from unnest(${clients}::bigint[], ${ids}::bigint[]))`.execute(db);
+  return rows;
+}
+
 /** Whether a document d is one that may be claimed; its period's start may be unknown. */
 const CLAIMABLE = sql`
   d.cufe is not null and d.original_cents > 0 and d.fecha_vencimiento_documento > d.fecha_documento`;
@@ -46,6 +68,17 @@ function startsOn({ start }: ClaimSetting): Condition {
 /** A claimable document d without a final event, whose period started on one of these days. */
 export function startedOn(days: readonly Day[], setting: ClaimSetting): Condition {
   return sql`${CLAIMABLE} and not ${isFinal} and ${startsOn(setting)} = any(${days}::date[])`;
+}
+
+/** A document d whose claim period is about to end today. `store`: the code of its client's store, as SQL. */
+export function endsSoon(store: Condition, { clock, settings }: Pick<App, 'clock' | 'settings'>): Condition {
+  const each = Object.values(STORES).flatMap((one) => {
+    const setting = settings.claimPeriods[one.code];
+    if (!setting) return [];
+    const { days } = claimStarts({ setting, store: one, today: today(clock, one) });
+    return [sql`${store} = ${one.code} and ${startedOn(days.por_vencer, setting)}`];
+  });
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** Conditions of the filter `plazo_reclamo` on a document d; a store without a setting has no such document. */

@@ -1,16 +1,12 @@
-import type {
-  DocumentoDetalle,
-  DocumentoMovimiento,
-  PlazoReclamo,
-  QueryDetalleDocumentoArgs,
-} from '#kit/core/contract/types.ts';
+import type { DocumentoDetalle, DocumentoMovimiento, QueryDetalleDocumentoArgs } from '#kit/core/contract/types.ts';
 import { dayIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, notFound, ok } from '#kit/core/result.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
-import { type ClaimableDocument, claimPeriodOf } from '../rules/claim-period.ts';
+import { claimPeriodOf } from '../rules/claim-period.ts';
 import { stateOnDay } from '../rules/history.ts';
 import { type TimelineEntry, timelineOf } from '../rules/timeline.ts';
+import { presentPeriod } from './claim-periods.ts';
 import { HOLDER_TYPES, cierreOf } from './closing.ts';
 import { detailById } from './detail-store.ts';
 import { bloqueoOf } from './lock-store.ts';
@@ -25,6 +21,11 @@ export async function documentDetail(
   if (!detail) return notFound('The document', 'id');
   const movements = await movementsOf(db, viewer, detail.document_id);
   const today = dayIn(clock.now(), viewer.store.timeZone);
+  const period = claimPeriodOf(detail, {
+    setting: settings.claimPeriods[viewer.store.code],
+    store: viewer.store,
+    today,
+  });
   const { state, dias_mora } = stateOnDay(today, {
     due: detail.fecha_vencimiento_documento,
     closedOn: detail.closed_on,
@@ -47,14 +48,9 @@ export async function documentDetail(
     total: amountFromCents(detail.open_cents),
     bloqueo: bloqueoOf(detail),
     cierre: cierreOf(detail.closing),
-    plazo_reclamo: plazoOf(detail, { setting: settings.claimPeriods[viewer.store.code], store: viewer.store, today }),
+    plazo_reclamo: period && presentPeriod(period),
     movimientos: timelineOf({ ...detail, original: detail.original_cents }, movements).map(movimientoOf),
   });
-}
-
-function plazoOf(detail: ClaimableDocument, at: Parameters<typeof claimPeriodOf>[1]): PlazoReclamo | null {
-  const period = claimPeriodOf(detail, at);
-  return period && { inicio: period.start, fin: period.end, estado: period.state, origen: period.source };
 }
 
 function movimientoOf({

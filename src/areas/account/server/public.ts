@@ -1,6 +1,7 @@
 export { type AppliedPayment, applyPayment } from './apply-payment.ts';
 export { type AppliedCompensation, applyCompensation } from './apply-compensation.ts';
-export { claimConditions, ordersOfDocument, startedOn } from './claim-store.ts';
+export { claimPeriodsOf, presentPeriod } from './claim-periods.ts';
+export { claimConditions, endsSoon, ordersOfDocument, startedOn } from './claim-store.ts';
 export { cierreOf } from './closing.ts';
 export { DOCUMENT_COLUMNS } from './document-columns-store.ts';
 export { DOCUMENT_EXPORT_COLUMNS, amountColumn, overdueColumn, stateColumn } from './document-export-columns.ts';

@@ -1,10 +1,11 @@
-import type { Caso, MensajeCaso, RetencionCaso } from '#kit/core/contract/types.ts';
+import type { Caso, MensajeCaso, PlazoReclamo, RetencionCaso } from '#kit/core/contract/types.ts';
 import { dateTimeIn } from '#kit/core/day.ts';
 import { amountFromCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { fileLink } from '#kit/server/http/file-link.ts';
+import { claimPeriodsOf, presentPeriod } from '#areas/account/server/public.ts';
 import { answerEffect, nextState } from '../rules/case.ts';
 import { percentOf } from '../rules/withholding.ts';
 import { PAYS } from '../rules/permissions.ts';
@@ -14,7 +15,7 @@ import { FILE_PATH } from './file-path.ts';
 /** How the company is named to clients: never by the name of who wrote. */
 const COMPANY = 'La compañía';
 
-/** A case without its messages, as the viewer sees it. */
+/** A case without its messages and its document's claim period, as the viewer sees it. */
 export function presentCase(row: CaseRow, { viewer, clock }: ViewerContext): Caso {
   const { timeZone } = viewer.store;
   const mayAct = !viewer.isSupport;
@@ -27,6 +28,7 @@ export function presentCase(row: CaseRow, { viewer, clock }: ViewerContext): Cas
     num_documento: row.num_documento,
     num_factura: row.num_factura,
     num_pedido: row.num_pedido,
+    plazo_reclamo: null,
     monto: row.monto_cents === null ? null : amountFromCents(row.monto_cents),
     retencion: withholdingOf(row),
     monto_aceptado: row.accepted_cents === null ? null : amountFromCents(row.accepted_cents),
@@ -63,10 +65,26 @@ export function mayClose({ user_id }: CaseRow, { userId, permissions }: ViewerCo
   return user_id === userId || hasPermission(permissions, PAYS);
 }
 
-/** A case with its messages. */
+/** A case with its messages and its document's claim period. */
 export async function presentThread(db: Db | Tx, row: CaseRow, context: ViewerContext): Promise<Caso> {
   const messages = await messagesOfCase(db, context.viewer.clientId, row.uuid);
-  return { ...presentCase(row, context), mensajes: messages.map((message) => messageOf(message, context)) };
+  return {
+    ...presentCase(row, context),
+    plazo_reclamo: await claimPeriodOfCase(db, row, context),
+    mensajes: messages.map((message) => messageOf(message, context)),
+  };
+}
+
+async function claimPeriodOfCase(
+  db: Db | Tx,
+  { document_id: documentId }: CaseRow,
+  context: ViewerContext,
+): Promise<PlazoReclamo | null> {
+  if (documentId === null) return null;
+  const { clientId, store } = context.viewer;
+  const periods = await claimPeriodsOf(db, [{ clientId, documentId, store: store.code }], context);
+  const period = periods.get(documentId);
+  return period ? presentPeriod(period) : null;
 }
 
 function messageOf({ id, author, de, text, at, files }: MessageRow, context: ViewerContext): MensajeCaso {

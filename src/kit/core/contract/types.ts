@@ -1940,6 +1940,8 @@ export type Caso = {
   readonly num_documento?: Maybe<Scalars['String']['output']>;
   readonly num_factura?: Maybe<Scalars['String']['output']>;
   readonly num_pedido?: Maybe<Scalars['String']['output']>;
+  /** extension: that of the document, as in detalleDocumento; only where mensajes are, elsewhere null */
+  readonly plazo_reclamo?: Maybe<PlazoReclamo>;
   readonly monto?: Maybe<Scalars['Float']['output']>;
   /** extension: only of tipo retencion */
   readonly retencion?: Maybe<RetencionCaso>;

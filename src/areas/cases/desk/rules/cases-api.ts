@@ -1,14 +1,19 @@
 import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
+import type { Day } from '#kit/core/day.ts';
 import type { Currency } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { ApiAction, EmptyObject } from '#kit/desk/core/api-action.ts';
 import type { WaitingApproval } from '#kit/desk/core/api.ts';
 import type { DeskFile } from '#kit/desk/core/desk-file.ts';
+import type { ClaimState } from '#areas/account/rules/claim-filters.ts';
 
 /** Max. cases in an Excel file. */
 export const MAX_EXPORTED = 5000;
 /** Max. prepared texts. */
 export const MAX_TEXTS = 100;
+
+/** The claim period of a case's document, on the present day of the client's store. `end`: its last day, inclusive. */
+export type CaseClaimPeriod = { readonly end: Day; readonly state: ClaimState; readonly endsToday: boolean };
 
 /** A case in the queue. Instants are ISO 8601. */
 export type ListedCase = {
@@ -21,6 +26,8 @@ export type ListedCase = {
   readonly state: EstadoCaso;
   readonly document: string | null;
   readonly order: string | null;
+  /** Null without a document, and where the document has none. */
+  readonly claimPeriod: CaseClaimPeriod | null;
   readonly cents: number | null;
   readonly acceptedCents: number | null;
   /** The member who works on it. */
@@ -31,12 +38,16 @@ export type ListedCase = {
   readonly waitingSince: string | null;
 };
 
-/** `state`: 'open' for those that wait for a decision; null for all. `mine`: only those of the reader. */
+/**
+ * `state`: 'open' for those that wait for a decision; null for all. `mine`: only those of the reader. `endsSoon`: only
+ * those whose claim period is about to end.
+ */
 export type CasesFilter = {
   readonly state: EstadoCaso | 'open' | null;
   readonly kind: TipoCaso | null;
   readonly store: StoreCode | null;
   readonly mine: boolean;
+  readonly endsSoon: boolean;
   /** The client's code, or the case's number; '' for any. */
   readonly search: string;
 };

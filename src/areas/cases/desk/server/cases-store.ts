@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
 import type { StoreCode } from '#kit/core/store.ts';
+import type { App } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
+import { endsSoon } from '#areas/account/server/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import type { CasesCursor, CasesFilter } from '../rules/cases-api.ts';
 
@@ -17,6 +19,7 @@ export type DeskCaseRow = {
   readonly store: StoreCode;
   readonly tipo: TipoCaso;
   readonly estado: EstadoCaso;
+  readonly document_id: number | null;
   readonly document: string | null;
   readonly num_documento: string | null;
   readonly order: string | null;
@@ -41,7 +44,7 @@ export type DeskCaseRow = {
 
 const SELECT = sql`
   select c.client_id, c.uuid, c.number, k.codigo_cliente as client, k.nombre as client_name, k.store, c.tipo, c.estado,
-         coalesce(d.num_factura, d.num_documento) as document, d.num_documento, o.num_pedido as "order", c.monto_cents, c.accepted_cents,
+         c.document_id, coalesce(d.num_factura, d.num_documento) as document, d.num_documento, o.num_pedido as "order", c.monto_cents, c.accepted_cents,
          s.name as assignee, c.staff_id, c.created_at, c.updated_at, c.waiting_since, c.motivo, c.credit_number,
          c.is_erp_final, c.withholding, c.withholding_ppm, c.withholding_base_cents, c.certificate_day, trim(u.firstname || ' ' || u.lastname) as opened_by,
          coalesce(abs(d.original_cents), o.valor_cents) as limit_cents
@@ -54,19 +57,25 @@ const SELECT = sql`
 
 const NUMBER = /^\d{1,15}$/;
 
-function conditionsOf({ state, kind, store, mine, search }: CasesFilter, staffId: number): Condition[] {
+/** What says on which day it is in a store, and which claim periods the stores have. */
+type ClaimClock = Pick<App, 'clock' | 'settings'>;
+
+function conditionsOf(filter: CasesFilter, staffId: number, at: ClaimClock): Condition[] {
+  const { state, kind, store, mine, search } = filter;
   const found: Condition[] = [];
   if (state === 'open') found.push(sql`c.estado in ('abierto', 'en_revision')`);
   else if (state !== null) found.push(sql`c.estado = ${state}`);
   if (kind !== null) found.push(sql`c.tipo = ${kind}`);
   if (store !== null) found.push(sql`k.store = ${store}`);
   if (mine) found.push(sql`c.staff_id = ${staffId}`);
+  if (filter.endsSoon) found.push(endsSoon(sql`k.store`, at));
   if (NUMBER.test(search)) found.push(sql`(c.number = ${Number(search)} or k.codigo_cliente = ${search})`);
   else if (search !== '') found.push(sql`k.codigo_cliente = ${search}`);
   return found;
 }
 
 type CasesQuery = {
+  readonly at: ClaimClock;
   readonly filter: CasesFilter;
   readonly staffId: number;
   readonly after: CasesCursor | null;
@@ -76,11 +85,11 @@ type CasesQuery = {
 /** Cases by age, the oldest first. */
 export async function listCases(
   db: Db,
-  { filter, staffId, after, limit }: CasesQuery,
+  { at, filter, staffId, after, limit }: CasesQuery,
 ): Promise<readonly DeskCaseRow[]> {
   const where = [
     sql`true`,
-    ...conditionsOf(filter, staffId),
+    ...conditionsOf(filter, staffId, at),
     ...(after ? [sql`(c.created_at, c.number) > (${after.at}::timestamptz, ${after.number})`] : []),
   ];
   const { rows } = await sql<DeskCaseRow>`
@@ -178,5 +187,15 @@ export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from client_case
     where estado in ('abierto', 'en_revision') and (estado = 'abierto' or waiting_since is not null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many open cases are about a document whose claim period is about to end. */
+export async function countEndingSoon(db: Db, at: ClaimClock): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from client_case c
+    join client k on k.client_id = c.client_id
+    join document d on d.client_id = c.client_id and d.document_id = c.document_id
+    where c.estado in ('abierto', 'en_revision') and ${endsSoon(sql`k.store`, at)}`.execute(db);
   return rows[0]?.count ?? 0;
 }

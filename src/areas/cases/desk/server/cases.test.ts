@@ -22,7 +22,7 @@ import {
 import type { CasesFilter } from '../rules/cases-api.ts';
 
 const DAY = 86_400_000;
-const ALL: CasesFilter = { state: null, kind: null, store: null, mine: false, search: '' };
+const ALL: CasesFilter = { state: null, kind: null, store: null, mine: false, endsSoon: false, search: '' };
 const SECRET = 'zanahoria azul';
 
 onOneDatabase('cases at the desk', (database) => {

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { type Result, badInput, notFound, ok, refuse } from '#kit/core/result.ts';
 import { STORES } from '#kit/core/store.ts';
+import { today } from '#kit/server/clock.ts';
 import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { DeskFile } from '#kit/desk/core/desk-file.ts';
 import { DESK_ROLES, mayWorkWith } from '#kit/desk/core/roles.ts';
 import { type Actions, anyText, cursor, requiredText, rowId, stores, uuidText } from '#kit/desk/server/action.ts';
 import { auditDesk } from '#kit/desk/server/audit.ts';
 import type { StaffContext } from '#kit/desk/server/context.ts';
+import { claimPeriodsOf } from '#areas/account/server/public.ts';
 import { CASE_KINDS, CASE_STATES, type CaseEvent, nextState } from '../../rules/case.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { percentOf } from '../../rules/withholding.ts';
@@ -26,6 +28,7 @@ import {
   publishCaseEvent,
 } from '../../server/public.ts';
 import {
+  type CaseClaimPeriod,
   type CasePage,
   type CasesApi,
   type DeskWithholding,
@@ -57,6 +60,7 @@ const filterInput = v.strictObject({
   kind: v.nullable(v.picklist(CASE_KINDS)),
   store: v.nullable(v.picklist(stores)),
   mine: v.boolean(),
+  endsSoon: v.boolean(),
   search: anyText(60),
 });
 const message = requiredText(CASE_LIMITS.text);
@@ -75,10 +79,11 @@ export const caseActions: CaseActions = {
     allow: 'cases',
     changes: false,
     input: v.strictObject({ filter: filterInput, after: cursor }),
-    run: async ({ filter, after }, { db, staff }) => {
+    run: async ({ filter, after }, context) => {
+      const { db, staff } = context;
       // reads one row more than a page has, to learn whether another page follows
-      const rows = await listCases(db, { filter, staffId: staff.id, after, limit: PAGE + 1 });
-      const shown = rows.slice(0, PAGE).map(present);
+      const rows = await listCases(db, { at: context, filter, staffId: staff.id, after, limit: PAGE + 1 });
+      const shown = await presentRows(context, rows.slice(0, PAGE));
       const last = rows.length > PAGE ? shown.at(-1) : undefined;
       return ok({ rows: shown, next: last ? { at: last.createdAt, number: last.number } : null });
     },
@@ -89,9 +94,9 @@ export const caseActions: CaseActions = {
     input: v.strictObject({ filter: filterInput }),
     run: async ({ filter }, context) => {
       const { db, staff } = context;
-      const rows = await listCases(db, { filter, staffId: staff.id, after: null, limit: MAX_EXPORTED });
+      const rows = await listCases(db, { at: context, filter, staffId: staff.id, after: null, limit: MAX_EXPORTED });
       await auditDesk(db, context, { action: 'cases.export', after: { rows: rows.length } });
-      return ok({ rows: rows.map(present) });
+      return ok({ rows: await presentRows(context, rows) });
     },
   },
   'cases.view': {
@@ -343,7 +348,29 @@ async function audit(
   });
 }
 
-function present(row: DeskCaseRow): ListedCase {
+/** The claim periods of the cases' documents, which are read at once. */
+async function claimPeriodsFor(
+  context: StaffContext,
+  rows: readonly DeskCaseRow[],
+): Promise<(row: DeskCaseRow) => CaseClaimPeriod | null> {
+  const documents = rows.flatMap(({ client_id: clientId, document_id: documentId, store }) =>
+    documentId === null ? [] : [{ clientId, documentId, store }],
+  );
+  const periods = await claimPeriodsOf(context.db, documents, context);
+  return ({ document_id: documentId, store }) => {
+    const period = documentId === null ? undefined : periods.get(documentId);
+    if (!period) return null;
+    const { end, state } = period;
+    return { end, state, endsToday: end === today(context.clock, STORES[store]) };
+  };
+}
+
+async function presentRows(context: StaffContext, rows: readonly DeskCaseRow[]): Promise<readonly ListedCase[]> {
+  const claimPeriodOf = await claimPeriodsFor(context, rows);
+  return rows.map((row) => present(row, claimPeriodOf(row)));
+}
+
+function present(row: DeskCaseRow, claimPeriod: CaseClaimPeriod | null): ListedCase {
   const { number, client, client_name, store, tipo, estado, document, order, assignee } = row;
   return {
     number,
@@ -355,6 +382,7 @@ function present(row: DeskCaseRow): ListedCase {
     state: estado,
     document,
     order,
+    claimPeriod,
     cents: row.monto_cents,
     acceptedCents: row.accepted_cents,
     assignee,
@@ -370,7 +398,8 @@ function withholdingOf(row: DeskCaseRow): DeskWithholding | null {
   return { concept, percent: percentOf(ppm), baseCents, certificateDay: certificate_day };
 }
 
-async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<CasePage> {
+async function presentPage(context: StaffContext, row: DeskCaseRow): Promise<CasePage> {
+  const { db } = context;
   const messages = await deskMessages(db, row);
   const notes = await notesOfCase(db, row, MAX_NOTES);
   const thread = [
@@ -378,7 +407,7 @@ async function presentPage({ db }: StaffContext, row: DeskCaseRow): Promise<Case
     ...notes.map(({ id, who, text, at }) => ({ id, who, text, at, author: 'note' as const, files: [] })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return {
-    ...present(row),
+    ...present(row, (await claimPeriodsFor(context, [row]))(row)),
     openedBy: row.opened_by,
     reason: row.motivo,
     creditNumber: row.credit_number,

@@ -2,7 +2,7 @@ import { deskActions } from '#kit/desk/server/action.ts';
 import type { AreaDesk } from '#kit/desk/server/area-desk.ts';
 import type { AuditActionDeclaration } from '#kit/server/manifest/audit-action.ts';
 import type { CasesApi } from '../rules/cases-api.ts';
-import { countWaiting } from './cases-store.ts';
+import { countEndingSoon, countWaiting } from './cases-store.ts';
 import { caseActions } from './cases.ts';
 import { textActions } from './texts.ts';
 import { uploadCaseFile } from './upload-file.ts';
@@ -11,7 +11,10 @@ import { uploadCaseFile } from './upload-file.ts';
 export const desk: AreaDesk = {
   actions: deskActions<CasesApi>({ ...caseActions, ...textActions }),
   uploads: [uploadCaseFile],
-  waiting: [{ name: 'cases', order: 7, subject: 'cases', count: ({ db }) => countWaiting(db) }],
+  waiting: [
+    { name: 'cases_ending', order: 1.5, subject: 'cases', count: (context) => countEndingSoon(context.db, context) },
+    { name: 'cases', order: 7, subject: 'cases', count: ({ db }) => countWaiting(db) },
+  ],
 };
 
 /** The acts at the desk that the audit log records. */

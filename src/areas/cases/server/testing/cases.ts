@@ -9,6 +9,7 @@ import { user } from '#kit/server/testing/people.ts';
 const CASE = `id numero tipo estado num_documento num_factura num_pedido monto monto_aceptado num_documento_credito motivo
   id_edocta_detalle autor sin_leer puedo_responder puedo_cerrar created_at updated_at
   retencion { concepto porcentaje base certificado_fecha }
+  plazo_reclamo { inicio fin estado origen }
   mensajes { id de de_la_compania texto archivos { id nombre url } created_at }`;
 
 export const ROLES_OF_CASES = ['legal', 'finanzas', 'compras', 'operativo', 'sinestacion'] as const;
