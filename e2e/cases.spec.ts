@@ -1,3 +1,6 @@
+import { claimStarts } from '#areas/account/rules/claim-period.ts';
+import { dayFromToday } from '#kit/core/testing/days.ts';
+import { invoice } from '#kit/server/testing/people.ts';
 import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { atDeskWidths, createStaff, openDesk } from './steps/desk.ts';
 import { INVOICES, choose, payAtBank, payPart, rowOf } from './steps/invoices.ts';
@@ -6,12 +9,26 @@ import { answerAtBank, expectEnding } from './steps/payments.ts';
 import { signIn } from './steps/session.ts';
 import { expect, test } from './test.ts';
 
+const CLAIM_PERIOD = { days: 3, start: 'reception' } as const;
+
 test('opens a case from an invoice, reads the company’s answer and closes it; the invoice stays payable', async ({
   page,
   company,
   app,
   browser,
 }) => {
+  // every day has a start day whose period is about to end
+  const at = { setting: CLAIM_PERIOD, store: { country: 'CO' }, today: dayFromToday(0) } as const;
+  const [received] = claimStarts(at).days.por_vencer;
+  await app.load([
+    invoice(company.code, '1002', 6_780_400, {
+      version: 2,
+      cufe: `${company.code} 1002`,
+      fecha_documento: dayFromToday(-27),
+      fecha_vencimiento_documento: dayFromToday(3),
+      fecha_recepcion: received,
+    }),
+  ]);
   await signIn(page, company.legal);
   await page.goto('/admin/pending-invoices');
   await page.getByRole('link', { name: 'FE-1002' }).click();
@@ -26,6 +43,12 @@ test('opens a case from an invoice, reads the company’s answer and closes it; 
 
   await expect(page.getByRole('heading', { level: 1, name: /^Caso \d+$/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'El precio no es el pactado.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Plazo de reclamo' })).toContainText(/Vence (hoy|el \d)/);
+  await page.getByRole('link', { name: 'FE-1002' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Factura de venta FE-1002' }).getByText('En reclamo $ 1.000'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByLabel('Mensaje', { exact: true }).fill('Va el soporte.');
   await page.getByLabel('Adjuntar un archivo').setInputFiles({
     name: 'soporte.pdf',
@@ -41,9 +64,16 @@ test('opens a case from an invoice, reads the company’s answer and closes it; 
 
   const support = await createStaff(app, 'support');
   const desk = await (await browser.newContext({ baseURL: app.url })).newPage();
-  await openDesk(desk, support, `/mesa/casos?buscar=${company.code}`);
+  await openDesk(desk, support, '/mesa/inicio');
+  await desk.getByRole('link', { name: /^Casos con el plazo de reclamo por vencer/ }).click();
+  await expect(desk.getByLabel('Plazo de reclamo por vencer')).toBeChecked();
+  await desk.goto(`/mesa/casos?plazo=por_vencer&buscar=${company.code}`);
+  await expect(desk.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText(
+    /Plazo de reclamo Vence (hoy|el \d)/,
+  );
   await atDeskWidths(desk, () => expectNoViolationInAnyTheme(desk));
   await desk.getByRole('link', { name: /^Abrir el caso/ }).click();
+  await expect(desk.getByText(/^Vence (hoy|el \d)/)).toBeVisible();
   await desk.getByLabel('Texto', { exact: true }).fill('Un asunto interno.');
   await desk.getByRole('button', { name: 'Guardar como nota interna' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: 'Un asunto interno.' })).toBeVisible();

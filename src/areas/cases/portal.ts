@@ -25,7 +25,8 @@ const thread = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/casos/caso',
   staticData: { need: CASES },
-  validateSearch: ({ id }: RawSearch): { id?: string } => (id ? { id } : {}),
+  // `documento`: the document that is opened over the case
+  validateSearch: (raw: RawSearch): { id?: string; documento?: string } => raw,
   component: lazyComponent(loadScreens, 'CaseScreen'),
 });
 

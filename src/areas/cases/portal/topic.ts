@@ -13,6 +13,6 @@ function refresh(event: unknown): void {
   const isFirst = queryClient.getQueryData(queryKey) === undefined;
   queryClient.setQueryData(queryKey, { casos: { sin_leer } });
   if (isFirst) return;
-  for (const name of ['Cases', 'CaseThread', 'ClaimedDocuments'])
+  for (const name of ['Cases', 'CaseThread', 'ClaimedDocuments', 'DocumentDetail'])
     void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -9,6 +9,7 @@ const CASE = {
   num_documento: '9001234567',
   num_factura: 'FE-1001',
   num_pedido: '4500012345',
+  plazo_reclamo: null,
   monto: 1_284_500,
   retencion: null,
   monto_aceptado: null,
@@ -43,10 +44,15 @@ const MESSAGES = [
 ];
 
 export const THREADS = {
-  open: { ...CASE, mensajes: MESSAGES },
+  open: {
+    ...CASE,
+    plazo_reclamo: { inicio: '2026-11-23', fin: '2026-11-26', estado: 'por_vencer', origen: 'recepcion' },
+    mensajes: MESSAGES,
+  },
   rejected: {
     ...CASE,
     estado: 'rechazado',
+    plazo_reclamo: { inicio: '2026-11-23', fin: '2026-11-26', estado: 'aceptada', origen: 'recepcion' },
     motivo: 'La medición de la planta coincide con la factura.',
     puedo_cerrar: false,
     mensajes: MESSAGES,

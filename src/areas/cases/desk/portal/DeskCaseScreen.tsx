@@ -18,6 +18,7 @@ import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
 import { useDeskSession } from '#kit/desk/portal/session.ts';
 import { useDoneToast } from '#kit/desk/portal/useDoneToast.ts';
+import { ClaimBadge } from '#areas/account/desk/portal/public.ts';
 import { OPEN_STATES } from '../../rules/case.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { formatPercent } from '../../rules/withholding.ts';
@@ -67,8 +68,9 @@ function Facts({ found }: PartProps) {
             [t`Opened by`, found.openedBy],
             [t`Opened`, formatExactInstant(found.createdAt, store)],
             [t`Document`, found.document],
-            [t({ message: 'Order', context: 'order' }), found.order],
             [t`Amount in question`, cents !== null && formatMoney(cents, currency)],
+            [t`Claim period`, found.claimPeriod && <ClaimBadge key="claim" {...found.claimPeriod} />],
+            [t({ message: 'Order', context: 'order' }), found.order],
             ...(withholding
               ? ([
                   [t`Withholding`, `${withholding.concept} · ${formatPercent(withholding.percent)}`],

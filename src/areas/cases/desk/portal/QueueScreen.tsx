@@ -18,6 +18,7 @@ import { FailureNote } from '#kit/desk/portal/FailureNote.tsx';
 import { formatExactInstant } from '#kit/desk/portal/formatExactInstant.ts';
 import { useDeskList } from '#kit/desk/portal/useDeskList.ts';
 import { StoreSelect } from '#kit/desk/portal/StoreSelect.tsx';
+import { ClaimBadge } from '#areas/account/desk/portal/public.ts';
 import { CASE_KINDS, CASE_STATES } from '../../rules/case.ts';
 import type { CasesCursor, ListedCase } from '../rules/cases-api.ts';
 import { filterOf } from './filters.ts';
@@ -89,6 +90,12 @@ export function QueueScreen() {
         <Checkbox checked={filter.mine} onChange={({ target }) => change({ mios: target.checked ? '1' : '' })}>
           {t`Only mine`}
         </Checkbox>
+        <Checkbox
+          checked={filter.endsSoon}
+          onChange={({ target }) => change({ plazo: target.checked ? 'por_vencer' : '' })}
+        >
+          {t`Claim period about to end`}
+        </Checkbox>
         <Button icon="download" busy={excel.isPending} onClick={() => excel.mutate()}>
           Excel
         </Button>
@@ -126,6 +133,11 @@ export function QueueScreen() {
                 <SecondaryText>{one.assignee ?? t`Nobody`}</SecondaryText>
                 {one.waitingSince && (
                   <SecondaryText>{t`waits since ${formatExactInstant(one.waitingSince, one.store)}`}</SecondaryText>
+                )}
+                {one.claimPeriod && (
+                  <SecondaryText>
+                    {t`Claim period`} <ClaimBadge {...one.claimPeriod} />
+                  </SecondaryText>
                 )}
               </Cell>
               <Cell only="wide">{formatExactInstant(one.createdAt, one.store)}</Cell>

@@ -4,6 +4,13 @@ import './messages.es.po';
 
 /** The texts of cases on the home and on the screens of operation. */
 export const operationTexts: OperationTexts = {
-  waiting: { cases: { label: msg`Cases that wait for an answer`, icon: 'mail', path: '/mesa/casos' } },
+  waiting: {
+    cases_ending: {
+      label: msg`Cases whose claim period is about to end`,
+      icon: 'clock',
+      path: '/mesa/casos?plazo=por_vencer',
+    },
+    cases: { label: msg`Cases that wait for an answer`, icon: 'mail', path: '/mesa/casos' },
+  },
   queues: { 'cases.close_credited': msg`Closes accepted cases whose credit has arrived` },
 };

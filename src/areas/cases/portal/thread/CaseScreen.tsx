@@ -21,6 +21,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
+import { ClaimPeriod, DocumentDrawer, DocumentLink } from '#areas/account/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { formatPercent } from '../../rules/withholding.ts';
@@ -80,6 +81,7 @@ function Thread({ found }: { found: Case }) {
       <Facts found={found} />
       <Messages found={found} />
       {found.puedo_responder && <Reply found={found} />}
+      {found.id_edocta_detalle !== null && <DocumentDrawer />}
     </div>
   );
 }
@@ -103,12 +105,12 @@ function Facts({ found }: { found: Case }) {
         <CaseState of={found.estado} />
       </CardHead>
       <CardBody className={styles.stack}>
+        {found.id_edocta_detalle !== null && <PinnedDocument found={found} id={found.id_edocta_detalle} />}
         <DescriptionList
           ruled
           lines={[
-            [t`Document`, found.num_factura ?? found.num_documento],
             [t({ message: 'Order', context: 'order' }), found.num_pedido],
-            [t`Amount in question`, amount(found.monto)],
+            [t`Amount in question`, found.id_edocta_detalle === null && amount(found.monto)],
             ...withholdingLines(found),
             [t`Accepted amount`, amount(found.monto_aceptado)],
             [t`Credit note`, found.num_documento_credito],
@@ -124,6 +126,24 @@ function Facts({ found }: { found: Case }) {
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** The document that the case is about, with its amount in question and its claim period. */
+function PinnedDocument({ found, id }: { found: Case; id: string }) {
+  const { t } = useLingui();
+  const { monto, num_documento, num_factura, plazo_reclamo } = found;
+  return (
+    <>
+      <DescriptionList
+        ruled
+        lines={[
+          [t`Document`, <DocumentLink key="document" id={id} name={num_factura ?? num_documento ?? id} />],
+          [t`Amount in question`, monto !== null && formatMoney(centsOf(monto), portalConfig().currency)],
+        ]}
+      />
+      {plazo_reclamo && <ClaimPeriod period={plazo_reclamo} />}
+    </>
   );
 }
 

@@ -1,0 +1,2 @@
+/** The exports of account for other areas' screens at the desk. */
+export { ClaimBadge } from '../../portal/claims/ClaimBadge.tsx';
