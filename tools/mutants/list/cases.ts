@@ -11,6 +11,9 @@ const DESK_TEST = 'src/areas/cases/desk/server/cases.test.ts';
 const STAFF_FILES = 'src/areas/cases/desk/server/staff-files-store.ts';
 const LIMIT_TEST = 'src/areas/cases/server/limit.test.ts';
 const E2E = 'e2e/cases.spec.ts';
+const CLAIMS = 'src/areas/account/server/claim-store.ts';
+const CLAIM_TEST = 'src/areas/cases/desk/server/claim-period.test.ts';
+const ENDING = `${CLAIM_TEST} › puts open cases on the home of the desk while it is about to end, which leads to them`;
 const ERP = 'src/areas/cases/server/import-case.ts';
 const ERP_TEST = 'src/areas/cases/server/import-case.test.ts';
 
@@ -325,5 +328,33 @@ export const CASES: readonly Mutation[] = [
     from: '  if (!document) return null;\n  const sum',
     to: '  if (!document || ours.length > 0) return null;\n  const sum',
     tests: ['e2e/books.spec.ts'],
+  },
+  {
+    name: 'cases are about to end whose claim period only runs',
+    file: CLAIMS,
+    from: 'startedOn(days.por_vencer, setting)}`];',
+    to: 'startedOn([...days.por_vencer, ...days.corriendo], setting)}`];',
+    tests: [ENDING],
+  },
+  {
+    name: 'a claim period of one store ends in another',
+    file: CLAIMS,
+    from: 'return [sql`${store} = ${one.code} and ${',
+    to: 'return [sql`(${store} = ${one.code} or true) and ${',
+    tests: [`${CLAIM_TEST} › is none in a store without one`],
+  },
+  {
+    name: 'the home of the desk counts closed cases that are about to end',
+    file: 'src/areas/cases/desk/server/cases-store.ts',
+    from: "where c.estado in ('abierto', 'en_revision') and ${endsSoon(",
+    to: "where c.estado <> '' and ${endsSoon(",
+    tests: [ENDING],
+  },
+  {
+    name: 'a case does not say the claim period of its document',
+    file: 'src/areas/cases/server/present.ts',
+    from: 'return period ? presentPeriod(period) : null;',
+    to: 'return period && period.end < period.start ? presentPeriod(period) : null;',
+    tests: [`${CLAIM_TEST} › is that of its document: in the queue, on its page, and for the client`],
   },
 ];
