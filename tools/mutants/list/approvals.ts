@@ -19,6 +19,7 @@ const TWO_PERSONS = `${REQUESTS} › are not approved by who prepared them, by a
 const HASHES = `${REQUESTS} › have one hash for the same payment, and another for any other`;
 const ENDS = `${REQUESTS} › are rejected with a reason, or withdrawn by who prepared them, and stay so`;
 const POLICIES = `${AREA}/server/policy.test.ts`;
+const WITHDRAWN = `${POLICIES} › is mailed again to who received a weaker one, once that is withdrawn or replaced`;
 const RACES = `${AREA}/server/races.test.ts`;
 
 /** Payments that a second person approves: the policy, the requests, and what every way to pay asks. */
@@ -269,6 +270,30 @@ export const APPROVALS: readonly Mutation[] = [
     from: 'const isPending = isWeaker(next, before);',
     to: 'const isPending = isWeaker(next, before) && next.from === 12_345;',
     tests: [`${POLICIES} › counts at once where it is stricter, and else after 24 hours`],
+  },
+  {
+    name: 'a weaker policy is withdrawn without a word',
+    file: `${AREA}/server/save-policy.ts`,
+    from: 'await mailPolicyChange(tx, context, viewer, change);',
+    to: "if (by === '') await mailPolicyChange(tx, context, viewer, change);",
+    tests: [WITHDRAWN],
+  },
+  {
+    name: 'who was named only in a withdrawn policy hears nothing of it',
+    file: `${AREA}/server/policy-mail.ts`,
+    from: ', ...(change.withdrawn?.approvers ?? [])',
+    to: '',
+    tests: [WITHDRAWN],
+  },
+  {
+    name: 'a weaker policy begins without a word',
+    file: `${AREA}/server/begin-policy.ts`,
+    from: 'await mailPolicyChange(tx, app, { clientId, store }, change);',
+    to: 'if (clientId < 0) await mailPolicyChange(tx, app, { clientId, store }, change);',
+    tests: [
+      `${POLICIES} › is mailed as begun also where another is saved before its job has run`,
+      `${POLICIES} › begins to count after 24 hours, mailed to who approves and to the legal representatives`,
+    ],
   },
   {
     name: 'a policy locks a company of one person out',

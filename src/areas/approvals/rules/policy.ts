@@ -1,6 +1,6 @@
 import type { PoliticaAprobacionInput } from '#kit/core/contract/types.ts';
 import { parseId } from '#kit/core/id.ts';
-import { type Cents, type Currency, centsFromAmount } from '#kit/core/money.ts';
+import { type Cents, type Currency, amountFromCents, centsFromAmount } from '#kit/core/money.ts';
 import { type Result, badInput, ok } from '#kit/core/result.ts';
 
 /** When payments of a client need the approval of a second person (docs/product.md, Approval of payments). */
@@ -45,6 +45,15 @@ export function readPolicy(
 
 export function isSamePolicy(a: Policy, b: Policy): boolean {
   return a.from === b.from && a.compensations === b.compensations && a.approvers.join() === b.approvers.join();
+}
+
+/** A policy's values for the audit log. */
+export function auditOf({ from, compensations, approvers }: Policy) {
+  return {
+    desde: from === null ? null : amountFromCents(from),
+    compensaciones: compensations,
+    aprobadores: approvers.map(String),
+  };
 }
 
 /** Whether anything that `now` asks for would need less, or could be approved by someone else, with `next`. */

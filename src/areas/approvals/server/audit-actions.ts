@@ -29,4 +29,16 @@ export const AUDIT_ACTIONS: readonly AuditActionDeclaration[] = [
     shown: { kind: 'seguridad' },
     evidence: 'books',
   },
+  {
+    name: 'approval.policy_begin',
+    label: 'Cambio de la política de aprobación en vigor',
+    shown: { kind: 'seguridad' },
+    evidence: 'books',
+  },
+  {
+    name: 'approval.policy_withdraw',
+    label: 'Cambio de la política de aprobación retirado',
+    shown: { kind: 'seguridad' },
+    evidence: 'books',
+  },
 ];

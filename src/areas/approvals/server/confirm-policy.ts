@@ -6,13 +6,12 @@ import { transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { confirmPassword } from '#areas/session/server/public.ts';
 import { approverProblem } from '../rules/approver.ts';
-import { NO_POLICY } from '../rules/policy.ts';
+import { NO_POLICY, auditOf } from '../rules/policy.ts';
 import { approverRefusal } from './decide.ts';
 import { approverOf } from './people.ts';
 import { mailPolicyChange } from './policy-mail.ts';
 import { beginPending, peopleById, policiesOf } from './policy-store.ts';
 import { mayConfirm, shownPolicy } from './policy.ts';
-import { auditOf } from './save-policy.ts';
 
 /** `confirmarPoliticaAprobacion`: the pending policy counts from now, by a current approver who did not save it. */
 export async function confirmPolicy(
@@ -36,7 +35,7 @@ export async function confirmPolicy(
     if (!self || !mayConfirm(policies, self, people)) return refuse(approverRefusal('own_request'));
     await beginPending(tx, viewer.clientId, now);
     await writeAuditEntry(tx, context, { action: 'approval.policy_confirm', result: 'ok', after: auditOf(pending) });
-    const change = { moment: 'began', before, after: pending, by: null, effectiveAt: now } as const;
+    const change = { moment: 'began', before, after: pending, by: null, effectiveAt: now, withdrawn: null } as const;
     await mailPolicyChange(tx, context, viewer, change);
     return ok(null);
   });

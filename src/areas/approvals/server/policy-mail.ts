@@ -14,23 +14,25 @@ const LEGAL_REPRESENTATIVE = 'Representante Legal';
 const MAX_MAILED = 50;
 
 type Change = {
-  /** What happened: saved and counting, saved and waiting, or counting after its wait. */
-  readonly moment: 'begins' | 'waits' | 'began';
+  /** What happened: saved and counting, saved and waiting, counting after its wait, or nothing but `withdrawn`. */
+  readonly moment: 'begins' | 'waits' | 'began' | 'stays';
   readonly before: Policy;
   readonly after: Policy;
   /** Who saved it; null where nobody did now. */
   readonly by: string | null;
   readonly effectiveAt: Date;
+  /** The weaker policy that had been announced, and that does not begin now; null: none. */
+  readonly withdrawn: (Policy & { readonly effectiveAt: Date }) | null;
 };
 
-/** Mails every approver, of before and of after, and the legal representatives about a change of the policy. */
+/** Mails every approver, of before, of after and of what is withdrawn, and the legal representatives about a change. */
 export async function mailPolicyChange(
   tx: Tx,
   { jobs }: Pick<App, 'jobs'>,
   { clientId, store }: { readonly clientId: number; readonly store: Store },
   change: Change,
 ): Promise<void> {
-  const named = [...change.before.approvers, ...change.after.approvers];
+  const named = [...change.before.approvers, ...change.after.approvers, ...(change.withdrawn?.approvers ?? [])];
   const approvers = await peopleById(tx, clientId, named);
   const names = approvers.filter(({ userId }) => change.after.approvers.includes(userId)).map(({ name }) => name);
   const texts = changeTexts(change, names, store);
@@ -53,10 +55,11 @@ const TITLES: Readonly<Record<Change['moment'], string>> = {
   begins: 'Cambió la aprobación de pagos de tu empresa',
   waits: 'Pidieron cambiar la aprobación de pagos de tu empresa',
   began: 'Ya rige el cambio de la aprobación de pagos',
+  stays: 'Ya no cambia la aprobación de pagos de tu empresa',
 };
 
 function changeTexts(
-  { moment, after, by, effectiveAt }: Change,
+  { moment, after, by, effectiveAt, withdrawn }: Change,
   approvers: readonly string[],
   { timeZone, currency }: Store,
 ): UserMail {
@@ -65,11 +68,15 @@ function changeTexts(
     begins: by ? `${by} cambió desde cuándo un pago necesita la aprobación de otra persona.` : 'Cambió la aprobación.',
     waits: `${by ?? 'Alguien'} pidió un cambio que pide menos que antes. Rige cuando otro aprobador lo confirme, o el ${when}.`,
     began: `El cambio rige desde el ${when}.`,
+    stays: `${by ?? 'Alguien'} dejó la política como estaba.`,
   }[moment];
+  const ends =
+    withdrawn &&
+    `El cambio anunciado para el ${formatDateTime(dateTimeIn(withdrawn.effectiveAt, timeZone))} no regirá.`;
   return {
     subject: TITLES[moment],
     title: TITLES[moment],
-    paragraphs: [starts, policyText(after, approvers, currency)],
+    paragraphs: [starts, ...(ends ? [ends] : []), policyText(after, approvers, currency)],
     action: { label: 'Ver la política', path: '/admin/aprobaciones/politica' },
     remarks: ['Si no lo esperabas, avisa ya al representante legal de tu empresa o al soporte de Surtidor.'],
   };

@@ -71,12 +71,6 @@ export async function beginPending(tx: Tx, clientId: number, at: Date): Promise<
     update approval_policy set is_pending = false, effective_at = ${at} where client_id = ${clientId}`.execute(tx);
 }
 
-/** Makes the pending policy the current one if it counts already, although its job has not run yet. */
-export async function beginDuePolicy(tx: Tx, clientId: number, now: Date): Promise<void> {
-  const { pending } = await savedPolicies(tx, clientId);
-  if (pending && pending.effectiveAt <= now) await beginPending(tx, clientId, pending.effectiveAt);
-}
-
 export type PersonRow = {
   readonly userId: number;
   readonly name: string;

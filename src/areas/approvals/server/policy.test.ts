@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
@@ -28,6 +29,15 @@ onOneDatabase('the policy of approvals', (database) => {
     mailbox = await startMailbox();
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
   });
+
+  /** What the audit log has of a company's policies, with their sums. */
+  const audited = async (code: string) => {
+    const { rows } = await sql<{ action: string; desde: number | null }>`
+      select action, (after->>'desde')::int as desde from audit_entry
+      where client_id = (select client_id from client where codigo_cliente = ${code}) and action like 'approval.policy%'
+      order by entry_id`.execute(server.database.db);
+    return rows.map(({ action, desde }) => [action, desde]);
+  };
 
   it('is off until a legal representative saves one, with their password', async () => {
     const { tokens, ids } = await giveCompany(server, 'SAVES');
@@ -152,6 +162,67 @@ onOneDatabase('the policy of approvals', (database) => {
     await mailbox.nthMailTo(emailOf('admin'), 3);
     await mailbox.nthMailTo(emailOf('legal'), 3);
     expect(await mailbox.mailsTo(emailOf('treasurer'))).toEqual([]);
+    expect(await audited('LATER')).toEqual([
+      ['approval.policy', 500_000],
+      ['approval.policy', null],
+      ['approval.policy_begin', null],
+    ]);
+  });
+
+  it('is mailed again to who received a weaker one, once that is withdrawn or replaced', async () => {
+    const { tokens, ids, emailOf } = await giveCompany(server, 'WITHDRAWN');
+    const current = { desde: 500_000, aprobadores: [ids.legal] };
+    const weaker = { ...current, aprobadores: [ids.legal, ids.admin] };
+    await savePolicy(server, tokens.legal, current);
+    await savePolicy(server, tokens.legal, weaker);
+    const announced = await mailbox.nthMailTo(emailOf('admin'));
+    expect(announced.subject).toContain('Pidieron cambiar');
+    await savePolicy(server, tokens.legal, current);
+    for (const [who, count] of [
+      ['admin', 2],
+      ['legal', 3],
+    ] as const) {
+      const mail = await mailbox.nthMailTo(emailOf(who), count);
+      expect(mail.subject).toBe('Ya no cambia la aprobación de pagos de tu empresa');
+      expect(mail.text).toMatch(/Lucía.* dejó la política como estaba\./);
+      expect(mail.text).toMatch(/El cambio anunciado para el .* no regirá\./);
+      expect(mail.text).toContain('500.000');
+    }
+    // who is named only in what another policy replaces
+    await savePolicy(server, tokens.legal, weaker);
+    await mailbox.nthMailTo(emailOf('admin'), 3);
+    await savePolicy(server, tokens.legal, { ...current, desde: 100_000 });
+    const replaced = await mailbox.nthMailTo(emailOf('admin'), 4);
+    expect(replaced.text).toMatch(/no regirá\./);
+    expect(replaced.text).toContain('100.000');
+    expect(await audited('WITHDRAWN')).toEqual([
+      ['approval.policy', 500_000],
+      ['approval.policy', 500_000],
+      ['approval.policy_withdraw', 500_000],
+      ['approval.policy', 500_000],
+      ['approval.policy_withdraw', 500_000],
+      ['approval.policy', 100_000],
+    ]);
+  });
+
+  it('is mailed as begun also where another is saved before its job has run', async () => {
+    const { tokens, ids, emailOf } = await giveCompany(server, 'OVERTAKEN');
+    const current = { desde: 500_000, aprobadores: [ids.legal] };
+    await savePolicy(server, tokens.legal, current);
+    await savePolicy(server, tokens.legal, { ...current, desde: 900_000 });
+    await mailbox.nthMailTo(emailOf('legal'), 2);
+    server.advance(24 * HOUR + 1000);
+    await savePolicy(server, await server.signIn(emailOf('legal')), { ...current, desde: 700_000 });
+    await mailbox.nthMailTo(emailOf('legal'), 4);
+    const mails = await mailbox.mailsTo(emailOf('legal'));
+    const began = mails.filter(({ subject }) => subject === 'Ya rige el cambio de la aprobación de pagos');
+    expect(began.map(({ text }) => text)).toEqual([expect.stringContaining('900.000')]);
+    expect(await audited('OVERTAKEN')).toEqual([
+      ['approval.policy', 500_000],
+      ['approval.policy', 900_000],
+      ['approval.policy_begin', 900_000],
+      ['approval.policy', 700_000],
+    ]);
   });
 
   it('counts at once when another approver confirms a weaker one', async () => {

@@ -1,5 +1,4 @@
 import type { MutationGuardarPoliticaAprobacionArgs, PoliticaAprobacion } from '#kit/core/contract/types.ts';
-import { amountFromCents } from '#kit/core/money.ts';
 import { type Result, badInput, ok, refuse } from '#kit/core/result.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
@@ -7,19 +6,11 @@ import { type Tx, transaction } from '#kit/server/database/database.ts';
 import { lockLedger } from '#areas/account/server/public.ts';
 import { confirmPassword } from '#areas/session/server/public.ts';
 import { approverProblem, documentOf } from '../rules/approver.ts';
-import { NO_POLICY, type Policy, WEAKER_AFTER, isSamePolicy, isWeaker, readPolicy } from '../rules/policy.ts';
-import { beginPolicy } from './begin-policy.ts';
+import { NO_POLICY, type Policy, WEAKER_AFTER, auditOf, isSamePolicy, isWeaker, readPolicy } from '../rules/policy.ts';
+import { beginDuePolicy, beginPolicy } from './begin-policy.ts';
 import { approverOf } from './people.ts';
 import { mailPolicyChange } from './policy-mail.ts';
-import {
-  type PersonRow,
-  beginDuePolicy,
-  deletePending,
-  peopleById,
-  peopleInRoles,
-  policiesOf,
-  putPolicy,
-} from './policy-store.ts';
+import { type PersonRow, deletePending, peopleById, peopleInRoles, policiesOf, putPolicy } from './policy-store.ts';
 import { shownPolicy } from './policy.ts';
 
 /** The roles that can pay, so that another person prepares what an approver approves. */
@@ -53,11 +44,27 @@ export async function savePolicy(
     const possible = await checkApprovers(tx, context, next);
     if (!possible.ok) return possible;
     const now = clock.now();
-    await beginDuePolicy(tx, viewer.clientId, now);
-    const { current } = await policiesOf(tx, viewer.clientId, now);
+    await beginDuePolicy(tx, context, viewer);
+    const { current, pending: withdrawn } = await policiesOf(tx, viewer.clientId, now);
     const before = current ?? NO_POLICY;
-    await deletePending(tx, viewer.clientId);
-    if (current && isSamePolicy(before, next)) return ok(null);
+    const by = `${user.value.firstname} ${user.value.lastname}`.trim();
+    if (withdrawn) {
+      await deletePending(tx, viewer.clientId);
+      await writeAuditEntry(tx, context, {
+        action: 'approval.policy_withdraw',
+        result: 'ok',
+        before: auditOf(withdrawn),
+        after: auditOf(before),
+      });
+    }
+    if (current && isSamePolicy(before, next)) {
+      if (withdrawn) {
+        const { effectiveAt } = withdrawn;
+        const change = { moment: 'stays', before, after: before, by, effectiveAt, withdrawn } as const;
+        await mailPolicyChange(tx, context, viewer, change);
+      }
+      return ok(null);
+    }
     const isPending = isWeaker(next, before);
     const effectiveAt = isPending ? new Date(now.getTime() + WEAKER_AFTER) : now;
     await putPolicy(tx, viewer.clientId, { ...next, isPending, effectiveAt, userId: viewer.userId, now });
@@ -71,21 +78,11 @@ export async function savePolicy(
       const begins = { clientId: viewer.clientId, at: effectiveAt.toISOString() };
       await context.jobs.send(tx, beginPolicy, begins, { after: WEAKER_AFTER, key: begins.at });
     }
-    const by = `${user.value.firstname} ${user.value.lastname}`.trim();
     const moment = isPending ? 'waits' : 'begins';
-    await mailPolicyChange(tx, context, viewer, { moment, before, after: next, by, effectiveAt });
+    await mailPolicyChange(tx, context, viewer, { moment, before, after: next, by, effectiveAt, withdrawn });
     return ok(null);
   });
   return saved.ok ? ok(await shownPolicy(context)) : saved;
-}
-
-/** A policy's values for the audit log. */
-export function auditOf({ from, compensations, approvers }: Policy) {
-  return {
-    desde: from === null ? null : amountFromCents(from),
-    compensaciones: compensations,
-    aprobadores: approvers.map(String),
-  };
 }
 
 /**

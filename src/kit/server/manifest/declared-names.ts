@@ -82,6 +82,8 @@ export type AuditAction =
   | 'approval.paid'
   | 'approval.policy'
   | 'approval.policy_confirm'
+  | 'approval.policy_begin'
+  | 'approval.policy_withdraw'
   | 'payment.create'
   | 'payment.continue'
   | 'payment.abandon'
