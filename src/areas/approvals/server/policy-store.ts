@@ -144,15 +144,16 @@ export async function openedWithoutRequest(
   return rows[0]?.cents ?? 0;
 }
 
-/** Unfinished payments that were opened without a request, newest first, up to `most`. */
+/** Unfinished payments that were opened without a request before an instant, newest first, up to `most`. */
 export async function unfinishedWithoutRequest(
   db: Db,
   clientId: number,
-  most: number,
+  { before, most }: { readonly before: Date; readonly most: number },
 ): Promise<readonly { readonly uuid: string; readonly cents: Cents; readonly createdAt: Date }[]> {
   const { rows } = await sql<{ uuid: string; cents: Cents; createdAt: Date }>`
     select p.uuid, p.total_cents as cents, p.created_at as "createdAt" from payment p
     where p.client_id = ${clientId} and p.estado in ('created', 'pending') and p.request_uuid is null
+      and p.created_at < ${before}
     order by p.created_at desc, p.uuid limit ${most}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
-import { errorCodes, line } from '#areas/invoices/server/testing/payments.ts';
+import { errorCodes, line, paid } from '#areas/invoices/server/testing/payments.ts';
 import { makeJobsDue } from '../../../server/testing/jobs-due.ts';
 import { serveWithBank } from '../../../server/testing/serve.ts';
 import { enterAsSupport } from '../../../server/testing/sessions.ts';
@@ -257,6 +257,22 @@ onOneDatabase('the policy of approvals', (database) => {
     expect(errorCodes(await approve(server, tokens.admin, request))).toBe('not_named');
     const { errors } = await approve(server, tokens.legal, request);
     expect(errors).toEqual([]);
+  });
+
+  it('lists the unfinished payments from before it, and none that it did not ask about', async () => {
+    const company = await giveCompany(
+      server,
+      'UNFINISHED',
+      invoice('UNFINISHED', 'U-1', 600_000),
+      invoice('UNFINISHED', 'U-2', 100_000),
+    );
+    const { tokens } = company;
+    const before = await paid(server, tokens.treasurer, [line('U-1', 600_000)]);
+    const listed = async () => (await askPolicy(server, tokens.legal))?.en_curso;
+    expect(await listed()).toEqual([]);
+    await requireApproval(server, company, 900_000);
+    await paid(server, tokens.treasurer, [line('U-2', 100_000)]);
+    expect(await listed()).toEqual([{ uuid: before.uuid, total: 600_000 }]);
   });
 
   it('is not of users who see stations only', async () => {

@@ -35,7 +35,8 @@ export async function shownPolicy(context: ViewerContext): Promise<PoliticaAprob
   const { current, pending } = policies;
   const rule = current ?? NO_POLICY;
   const people = await peopleInRoles(db, viewer.clientId, approvingRoles(), MAX_POSSIBLE);
-  const unfinished = await unfinishedWithoutRequest(db, viewer.clientId, MAX_UNFINISHED);
+  const of = current && current.from !== null ? { before: current.effectiveAt, most: MAX_UNFINISHED } : null;
+  const unfinished = of ? await unfinishedWithoutRequest(db, viewer.clientId, of) : [];
   const self = people.find(({ userId }) => userId === viewer.userId);
   const isApprover = self !== undefined && approverProblem(approverOf(self, rule, context), now) === null;
   const mayChange = viewer.role === POLICY_ROLE && !viewer.isSupport;

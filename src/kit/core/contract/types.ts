@@ -1474,7 +1474,7 @@ export type PoliticaAprobacion = {
   readonly pendiente?: Maybe<PoliticaAprobacion>;
   /** the users who could be named, and why those who could not */
   readonly posibles: ReadonlyArray<PosibleAprobador>;
-  /** unfinished payments that were opened without a request */
+  /** unfinished payments that were opened without a request before the policy counted */
   readonly en_curso: ReadonlyArray<PagoSinSolicitud>;
 };
 
