@@ -23,7 +23,7 @@ async function approveAsRepresentative(page: Page, company: Company, preparer: s
   const request = page.url();
   await switchTo(page, company.legal);
   await page.goto(request);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('button', { name: /^(Solo aprobar|Aprobar)$/ }).click();
   await confirm(page, `Aprobar ${amount}`, 'Aprobar');
   await switchTo(page, preparer);
   await page.goto(request);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirm, makeApprover, switchTo } from './steps/approvals.ts';
+import { askForEverything, confirm, makeApprover, switchTo } from './steps/approvals.ts';
 import { INVOICES, choose, payBar } from './steps/invoices.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
@@ -48,7 +48,7 @@ test('a payment above the policy’s sum is asked for, approved by the represent
   await expect(page.getByText('$ 10.692.650').first()).toBeVisible();
   await expect(page.getByText('«Para liberar el despacho de mañana»')).toBeVisible();
   await expectFits(page);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await page.getByRole('button', { name: 'Solo aprobar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Aprobar $ 10.692.650' });
   await sheet.getByLabel('Tu contraseña').fill('otra cosa 1*');
   await sheet.getByRole('button', { name: 'Aprobar' }).click();
@@ -67,4 +67,25 @@ test('a payment above the policy’s sum is asked for, approved by the represent
   await page.getByRole('link', { name: 'Aprobaciones', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /Pago de facturas.*10\.692\.650.*Pagada/ })).toBeVisible();
   await expectFits(page);
+});
+
+test('a representative approves a payment and pays it in one step', async ({ page, app, company }) => {
+  await askForEverything(app, company);
+  await signIn(page, company.treasurer);
+  await page.goto(INVOICES);
+  await choose(page, 'FE-1001', 'FE-1002');
+  await payBar(page).getByRole('button', { name: 'Pagar' }).click();
+  await page.getByRole('button', { name: 'Pedir aprobación' }).click();
+  await page.waitForURL('**/admin/aprobaciones/solicitud?**');
+  const request = page.url();
+
+  await switchTo(page, company.legal);
+  await page.goto(request);
+  await page.getByRole('button', { name: 'Aprobar y pagar' }).click();
+  await confirm(page, 'Aprobar $ 10.692.650', 'Aprobar y pagar');
+  await page.waitForURL(`${app.gateway.url}/pay?**`);
+  await answerAtBank(page, 'Aprobar');
+  await expectEnding(page, 'Transacción aprobada');
+  await page.goto(request);
+  await expect(page.getByText('Ya está pagada.')).toBeVisible();
 });

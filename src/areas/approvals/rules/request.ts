@@ -1,4 +1,4 @@
-import type { EstadoSolicitud } from '#kit/core/contract/types.ts';
+import type { EstadoSolicitud, TipoSolicitud } from '#kit/core/contract/types.ts';
 import { type Cents, type Currency, formatMoney } from '#kit/core/money.ts';
 
 /** States of a request, and what changes it (docs/product.md, Approval of payments). */
@@ -15,6 +15,11 @@ export const REQUEST_STATES = ['pendiente', 'aprobada', 'rechazada', 'retirada',
 /** Whether a request can still be decided or paid. */
 export function isWaiting(state: EstadoSolicitud): boolean {
   return state === 'pendiente' || state === 'aprobada';
+}
+
+/** Whether who approved a request may also pay it: a plan is paid by its owner. */
+export function approverPays(kind: TipoSolicitud): boolean {
+  return kind !== 'plan';
 }
 
 /** A line's document as it is now. `paid`: what this request has paid of it. */

@@ -102,7 +102,7 @@ export const areaScenes: AreaScenes = {
     request('password', 'con la contraseña', PENDING, {
       inWindow: true,
       until: async (page) => {
-        await page.getByRole('button', { name: 'Aprobar' }).click();
+        await page.getByRole('button', { name: 'Aprobar y pagar' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     }),

@@ -4,7 +4,7 @@ import { type Currency, amountFromCents } from '#kit/core/money.ts';
 import { hasPermission } from '#kit/core/permission.ts';
 import type { ViewerContext } from '#kit/server/context.ts';
 import { APPROVE } from '../rules/permissions.ts';
-import { changeText, isWaiting } from '../rules/request.ts';
+import { approverPays, changeText, isWaiting } from '../rules/request.ts';
 import { problemOfApprover } from './people.ts';
 import { type RequestLineRow, type RequestRow, linesOfRequests } from './request-store.ts';
 
@@ -26,7 +26,7 @@ export async function toRequest(
   const estado = isOver ? 'vencida' : request.state;
   const isApprover = estado === 'pendiente' && !viewer.isSupport && hasPermission(viewer.permissions, APPROVE);
   const impedimento = isApprover ? await problemOfApprover(context.db, request, viewer.userId, context) : null;
-  const pays = viewer.userId === userId || (viewer.userId === decidedBy && kind !== 'plan');
+  const pays = viewer.userId === userId || (viewer.userId === decidedBy && approverPays(kind));
   return {
     id: uuid,
     tipo: kind,

@@ -13,8 +13,17 @@ import { useApprovalErrorText } from '../useApprovalErrors.ts';
 import { ApproveRequest } from './decide.graphql.ts';
 import type { ShownRequest } from './query.ts';
 
+type ApproveSheetProps = {
+  request: ShownRequest;
+  /** The words of the button. */
+  label: string;
+  /** Pays the request once it is approved; undefined: it is approved only. */
+  onPay: (() => void) | undefined;
+  onClose: () => void;
+};
+
 /** Approves a request as it is shown, with the user's password or a code. */
-export function ApproveSheet({ request, onClose }: { request: ShownRequest; onClose: () => void }) {
+export function ApproveSheet({ request, label, onPay, onClose }: ApproveSheetProps) {
   const { t } = useLingui();
   const form = useId();
   const queries = useQueryClient();
@@ -23,9 +32,10 @@ export function ApproveSheet({ request, onClose }: { request: ShownRequest; onCl
   const approve = useMutation({
     mutationFn: (identity: { readonly password?: string; readonly otp?: string }) =>
       send(ApproveRequest, { id, huella, ...identity }),
-    onSuccess: () => {
-      showToast(t`Approved: it can be paid in the next 72 hours.`);
+    onSuccess: ({ aprobarSolicitud }) => {
       onClose();
+      if (onPay && aprobarSolicitud?.puedo_pagar) onPay();
+      else showToast(t`Approved: it can be paid in the next 72 hours.`);
     },
     onSettled: () => queries.invalidateQueries(),
   });
@@ -38,7 +48,7 @@ export function ApproveSheet({ request, onClose }: { request: ShownRequest; onCl
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button look="primary" type="submit" form={form} changes busy={approve.isPending}>
-            {t`Approve`}
+            {label}
           </Button>
         </>
       }

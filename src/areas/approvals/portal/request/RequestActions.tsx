@@ -12,6 +12,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { request as send } from '#kit/portal/graphql/request.ts';
 import { useRestoredPage } from '#kit/portal/useRestoredPage.ts';
 import { useActor, useSession } from '#areas/session/portal/public.ts';
+import { approverPays } from '../../rules/request.ts';
 import { useApprovalErrorText } from '../useApprovalErrors.ts';
 import { ApproveSheet } from './ApproveSheet.tsx';
 import { ApproveRequest, RejectRequest, WithdrawRequest } from './decide.graphql.ts';
@@ -23,41 +24,83 @@ import styles from './RequestActions.module.css';
 export function RequestActions({ request }: { request: ShownRequest }) {
   const { t } = useLingui();
   const actor = useActor();
-  const [asking, setAsking] = useState<'approve' | 'reject' | 'withdraw'>();
+  const payment = usePayment(request);
+  const [asking, setAsking] = useState<'approve' | 'approve and pay' | 'reject' | 'withdraw'>();
   const close = () => setAsking(undefined);
-  const approves = request.puedo_aprobar && can(actor, ApproveRequest);
-  const rejects = request.puedo_aprobar && can(actor, RejectRequest);
+  const isCompensation = request.tipo === 'compensacion';
+  const decides = request.puedo_aprobar && !payment.isBusy;
+  const approves = decides && can(actor, ApproveRequest);
+  const approvesAndPays = approves && approverPays(request.tipo);
+  const rejects = decides && can(actor, RejectRequest);
   const withdraws = request.puedo_retirar && can(actor, WithdrawRequest);
-  if (!approves && !withdraws && !request.puedo_pagar) return null;
+  const pays = request.puedo_pagar || payment.isBusy;
+  const approveAndPay = isCompensation ? t`Approve and send` : t`Approve and pay`;
   return (
     <>
-      <div className={styles.actions} data-foot="">
-        {approves && (
-          <Button look="primary" size="l" changes className={styles.main} onClick={() => setAsking('approve')}>
-            {t`Approve`}
-          </Button>
-        )}
-        {request.puedo_pagar && <PayButton request={request} />}
-        {rejects && (
-          <Button look="ghost" changes onClick={() => setAsking('reject')}>
-            {t`Reject`}
-          </Button>
-        )}
-        {withdraws && (
-          <Button look="ghost" changes onClick={() => setAsking('withdraw')}>
-            {t`Withdraw`}
-          </Button>
-        )}
-      </div>
-      {asking === 'approve' && <ApproveSheet request={request} onClose={close} />}
+      {(approves || withdraws || pays) && (
+        <div className={styles.actions} data-foot={approvesAndPays ? 'high' : ''}>
+          {request.tipo === 'bonos' && (pays || approvesAndPays) && (
+            <VisorText>{t`Who pays accepts the terms and conditions of the vouchers.`}</VisorText>
+          )}
+          {pays ? (
+            <Button
+              look="primary"
+              size="l"
+              changes
+              className={styles.main}
+              busy={payment.isBusy}
+              style={{ visibility: actor ? 'visible' : 'hidden' }}
+              onClick={payment.pay}
+            >
+              {isCompensation ? t`Send the compensation` : t`Pay`}
+            </Button>
+          ) : (
+            approves && (
+              <Button
+                look="primary"
+                size="l"
+                changes
+                className={styles.main}
+                onClick={() => setAsking(approvesAndPays ? 'approve and pay' : 'approve')}
+              >
+                {approvesAndPays ? approveAndPay : t`Approve`}
+              </Button>
+            )
+          )}
+          {rejects && (
+            <Button look="ghost" changes onClick={() => setAsking('reject')}>
+              {t`Reject`}
+            </Button>
+          )}
+          {withdraws && (
+            <Button look="ghost" changes onClick={() => setAsking('withdraw')}>
+              {t`Withdraw`}
+            </Button>
+          )}
+          {approvesAndPays && (
+            <Button look="link" changes className={styles.only} onClick={() => setAsking('approve')}>
+              {t`Only approve`}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'approve' && <ApproveSheet request={request} label={t`Approve`} onPay={undefined} onClose={close} />}
+      {asking === 'approve and pay' && (
+        <ApproveSheet request={request} label={approveAndPay} onPay={payment.pay} onClose={close} />
+      )}
       {asking === 'reject' && <RejectSheet request={request} onClose={close} />}
       {asking === 'withdraw' && <WithdrawModal request={request} onClose={close} />}
+      {payment.problem !== null && (
+        <Modal kind="error" title={t`The payment could not be started`} onAccept={payment.forget}>
+          <p>{payment.problem}</p>
+        </Modal>
+      )}
     </>
   );
 }
 
 /** Pays exactly what was approved, at the bank; a compensation is sent. */
-function PayButton({ request }: { request: ShownRequest }) {
+function usePayment(request: ShownRequest) {
   const { t } = useLingui();
   const { session } = useSession();
   const queries = useQueryClient();
@@ -85,30 +128,13 @@ function PayButton({ request }: { request: ShownRequest }) {
     void queries.invalidateQueries();
   });
   const leaves = request.tipo !== 'compensacion';
-  return (
-    <>
-      {request.tipo === 'bonos' && (
-        <VisorText>{t`Who pays accepts the terms and conditions of the vouchers.`}</VisorText>
-      )}
-      <Button
-        look="primary"
-        size="l"
-        changes
-        className={styles.main}
-        // the browser is leaving for the bank
-        busy={pay.isPending || (leaves && pay.isSuccess)}
-        style={{ visibility: session ? 'visible' : 'hidden' }}
-        onClick={() => pay.mutate()}
-      >
-        {request.tipo === 'compensacion' ? t`Send the compensation` : t`Pay`}
-      </Button>
-      {pay.error && (
-        <Modal kind="error" title={t`The payment could not be started`} onAccept={pay.reset}>
-          <p>{errorText(pay.error)}</p>
-        </Modal>
-      )}
-    </>
-  );
+  return {
+    pay: () => pay.mutate(),
+    // the browser is leaving for the bank
+    isBusy: pay.isPending || (leaves && pay.isSuccess),
+    problem: pay.error && errorText(pay.error),
+    forget: pay.reset,
+  };
 }
 
 function WithdrawModal({ request: { id }, onClose }: { request: ShownRequest; onClose: () => void }) {

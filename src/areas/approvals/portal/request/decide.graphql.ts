@@ -9,7 +9,7 @@ export type ApproveRequestMutationVariables = {
   otp?: string | null | undefined;
 };
 
-export type ApproveRequestMutation = { readonly aprobarSolicitud: { readonly id: string } | null };
+export type ApproveRequestMutation = { readonly aprobarSolicitud: { readonly id: string, readonly puedo_pagar: boolean } | null };
 
 export type RejectRequestMutationVariables = {
   id: string;
@@ -26,7 +26,7 @@ export type WithdrawRequestMutation = { readonly retirarSolicitud: { readonly id
 
 export const ApproveRequest: TypedDocument<ApproveRequestMutation, ApproveRequestMutationVariables> & Guarded = {
   name: 'ApproveRequest',
-  query: "mutation ApproveRequest($id:ID!$huella:String!$password:String$otp:String){aprobarSolicitud(id:$id huella:$huella password:$password otp:$otp){id}}",
+  query: "mutation ApproveRequest($id:ID!$huella:String!$password:String$otp:String){aprobarSolicitud(id:$id huella:$huella password:$password otp:$otp){id puedo_pagar}}",
   allow: [{"to":"permission","anyOf":["Facturas::aprobar"],"changes":true}],
 };
 
