@@ -237,6 +237,13 @@ export const APPROVALS: readonly Mutation[] = [
     tests: [HASHES],
   },
   {
+    name: 'the hash of a request leaves the currency out',
+    file: `${AREA}/server/hash.ts`,
+    from: '[VERSION, clientId, moneda, kind',
+    to: '[VERSION, clientId, moneda.length, kind',
+    tests: [`${AREA}/server/hash.test.ts › is another for %s`],
+  },
+  {
     name: 'a request that is being paid is rejected',
     file: `${AREA}/server/decide.ts`,
     from: 'if (request.paying !== null && isWaiting(request.state)) {',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { PlanPagos, TransaccionOnline } from '#kit/core/contract/types.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { client, invoice } from '#kit/server/testing/people.ts';
+import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import {
   compensate,
@@ -96,12 +96,14 @@ onOneDatabase('payments that need an approval', (database) => {
       invoice('EVERYWAY', 'E-1', 100_000),
       invoice('EVERYWAY', 'E-2', MAXIMUM),
       credit('EVERYWAY', 'E-P1', 100_000),
+      user('surtidor@everyway.example', 'EVERYWAY', { role: 'Surtidor' }),
     );
     const { tokens, emailOf } = company;
+    const surtidor = await server.signIn('surtidor@everyway.example');
     const plan = await createPlan(tokens.treasurer, await idsOf(tokens.treasurer));
     await requireApproval(server, company, 100_000, { compensaciones: true });
     const support = await enterAsSupport(server, emailOf('legal'));
-    for (const token of [tokens.legal, tokens.admin, tokens.treasurer]) {
+    for (const token of [tokens.legal, tokens.admin, tokens.treasurer, surtidor]) {
       expect(await codeOf(payFor(server, token, [line('E-1', 100_000)]))).toBe('approval_required');
       expect(await codeOf(payCash(server, token, contado(100_000)))).toBe('approval_required');
       expect(await codeOf(compensate(server, token, [invoiceLine('E-1', 100_000), creditLine('E-P1', 100_000)]))).toBe(
