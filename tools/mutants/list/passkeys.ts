@@ -95,6 +95,13 @@ export const PASSKEY_MUTATIONS: readonly Mutation[] = [
     tests: [TEST],
   },
   {
+    name: 'sessions that a passkey opened outlive its deletion',
+    file: STORE,
+    from: 'and s.by_passkey and s.revoked_at is null',
+    to: 'and s.by_passkey and s.revoked_at < ${now}',
+    tests: [TEST],
+  },
+  {
     name: 'a passkey is offered only to who has one',
     file: 'src/areas/session/portal/passkey-offer/offer.ts',
     from: 'if (llavesAcceso?.length !== 0) return;',

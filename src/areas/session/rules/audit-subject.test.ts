@@ -21,8 +21,9 @@ it('says how a user signed in, which sessions ended, and which terms were accept
     'con contraseña y código de recuperación',
     null,
   ]);
-  expect(['others', 'all of the user', 'all', 'Zm9v'].map(endedText)).toEqual([
+  expect(['others', 'by passkey', 'all of the user', 'all', 'Zm9v'].map(endedText)).toEqual([
     'todos los demás dispositivos',
+    'los demás que entraron con una llave de acceso',
     'todos los dispositivos',
     'todos los dispositivos',
     null,

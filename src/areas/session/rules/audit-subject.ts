@@ -13,6 +13,7 @@ export function signInText(subject: string): string | null {
 /** Which sessions ended, in Spanish; null if only one ended. */
 export function endedText(subject: string): string | null {
   if (subject === 'others') return 'todos los demás dispositivos';
+  if (subject === 'by passkey') return 'los demás que entraron con una llave de acceso';
   return subject.startsWith('all') ? 'todos los dispositivos' : null;
 }
 

@@ -137,7 +137,7 @@ const TEXTS: Readonly<Record<Change, (when: string, about: About) => ChangeTexts
   }),
   passkey_gone: (when, { passkey }) => ({
     title: 'Una llave de acceso se eliminó',
-    paragraph: `La llave de acceso «${passkey}» de tu cuenta se eliminó ${when}. Ya no sirve para entrar.`,
+    paragraph: `La llave de acceso «${passkey}» de tu cuenta se eliminó ${when}. Ya no sirve para entrar. Cerramos las demás sesiones que abriste con una llave de acceso.`,
     remarks: ['Si fuiste tú, no tienes que hacer nada.', `${NOT_YOU} cambia tu contraseña y ${ASK}`],
   }),
   account_linked: (when, { provider }) => ({

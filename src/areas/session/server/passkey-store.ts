@@ -76,6 +76,17 @@ export async function deletePasskey(tx: Tx, who: Who, id: number): Promise<strin
   return rows[0]?.name;
 }
 
+/**
+ * Ends the sessions that any passkey of the user's person opened, in all memberships, except `but`; returns how many.
+ */
+export async function revokePasskeySessions(tx: Tx, who: Who, now: Date, but: Buffer): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update session s set revoked_at = ${now} from user_directory d
+    where d.person_id = ${personOfUser(who)} and s.client_id = d.client_id and s.user_id = d.user_id
+      and s.by_passkey and s.revoked_at is null and s.token_sha256 <> ${but}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
 export type PresentedPasskey = {
   readonly id: number;
   readonly publicKey: Uint8Array;

@@ -12,6 +12,7 @@ import { userHandle } from '../rules/passkey.ts';
 import { auditEntries } from './audit-store.ts';
 import { viewerOfUser } from './authenticate.ts';
 import { LOGIN_LIMITS } from './limits.ts';
+import { acceptCompanies } from './testing/accept-companies.ts';
 import { type Passkey, newPasskey } from './testing/authenticator.ts';
 
 const OWN = 'https://clientes.example.com';
@@ -141,6 +142,24 @@ onOneDatabase('passkeys', (database) => {
     expect((await remove(id)).code).toBe('not_found');
     expect(await list()).toEqual([]);
     expect(await refused(passkey)).toBe('passkey_failed');
+  });
+
+  it('end the other sessions that a passkey opened, in every company, when one is deleted', async () => {
+    const { id } = await register();
+    const { passkey } = await register(token, OWN, 'Portátil');
+    await server.importLines([client('C2'), user(email, 'C2')]);
+    await acceptCompanies(server, email, { except: 'C1' });
+    const present = (await signIn(passkey)).value?.token ?? '';
+    const other = (await signIn(passkey)).value?.token ?? '';
+    const moved = (await signIn(passkey)).value?.token ?? '';
+    const SWITCH = 'mutation { cambiarEmpresa(cliente: "C2") { token } }';
+    const inC2 = (await ask<{ token: string }>(SWITCH, {}, { as: moved })).value?.token ?? '';
+    const alive = (tokens: readonly string[]) =>
+      Promise.all(tokens.map(async (as) => (await ask('{ llavesAcceso { id } }', {}, { as })).code === undefined));
+    expect(await alive([present, token, other, inC2])).toEqual([true, true, true, true]);
+    expect((await remove(id, PASSWORD, present)).value).toBe(true);
+    expect(await alive([present, token, other, inC2])).toEqual([true, true, false, false]);
+    expect(await entriesOf('session.end')).toMatchObject([{ subject: 'by passkey', result: 'ok' }]);
   });
 
   it('are several of a user, and none of another user’s', async () => {
@@ -429,6 +448,7 @@ onOneDatabase('passkeys', (database) => {
     const removed = await mailbox.nthMailTo(email, 3);
     expect(removed.subject).toBe('Una llave de acceso se eliminó');
     expect(removed.text).toContain('«Otro portátil»');
+    expect(removed.text).toContain('Cerramos las demás sesiones que abriste con una llave de acceso.');
     await ask(CHANGE, { old: other, new: 'Una-clave*28' }, { as: token });
     expect((await mailbox.nthMailTo(email, 4)).text).not.toContain('llaves de acceso');
 

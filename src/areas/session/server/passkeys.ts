@@ -27,8 +27,9 @@ import {
   lockPasskeys,
   passkeysOf,
   renamePasskey,
+  revokePasskeySessions,
 } from './passkey-store.ts';
-import { sha256 } from './token.ts';
+import { sha256, tokenHash } from './token.ts';
 import { ALGORITHMS, expectedOrigin, hostOf, keepChallenge, loadWebAuthn, readRegistration } from './webauthn.ts';
 
 /** `llavesAcceso`: the viewer's passkeys, the oldest first. */
@@ -156,12 +157,15 @@ export async function changePasskeyName(
   return row ? ok(toPasskey(row, viewer.store.timeZone)) : notFound('The passkey', 'id');
 }
 
-/** `eliminarLlaveAcceso`: nobody signs in with it from now on. Needs the password. */
+/**
+ * `eliminarLlaveAcceso`: nobody signs in with it from now on. Ends the person's other sessions that a passkey opened:
+ * which one opened them is not stored. Needs the password.
+ */
 export async function removePasskey(
   { id, password }: MutationEliminarLlaveAccesoArgs,
   context: ViewerContext,
 ): Promise<Result<boolean>> {
-  const { db, viewer } = context;
+  const { db, clock, viewer } = context;
   const user = await confirmPassword(context, password, 'password');
   if (!user.ok) return user;
   const passkeyId = parseId(id) ?? 0;
@@ -169,6 +173,8 @@ export async function removePasskey(
     const deleted = await deletePasskey(tx, viewer, passkeyId);
     if (deleted === undefined) return undefined;
     await audit(tx, context, 'passkey.remove', passkeyId, { before: { nombre: deleted } });
+    const ended = await revokePasskeySessions(tx, viewer, clock.now(), tokenHash(context));
+    if (ended > 0) await writeAuditEntry(tx, context, { action: 'session.end', subject: 'by passkey', result: 'ok' });
     await queueChangeMail(tx, context, viewer, 'passkey_gone', { passkey: deleted });
     return deleted;
   });
