@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pushBrowser } from '#areas/notifications/server/testing/push-browser.ts';
+import { PASSWORD } from '#kit/server/testing/people.ts';
 import { createVapidKeys } from '#kit/server/web-push.ts';
 import { type Company, createCompany } from './app/company.ts';
 import { type TestApp, startTestApp } from './app/test-app.ts';
+import { OTHER, companyInHeader, inviteTo, openSwitch } from './steps/companies.ts';
 import { placeOrder } from './steps/notifications.ts';
 import { signInByForm, signOut } from './steps/session.ts';
 import { expect, test } from './test.ts';
@@ -206,6 +208,33 @@ test('nothing is pushed after it is switched off, nor after signing out', { tag:
   await placeOrder(app, company, '4500000076');
   await lastPushed().toBe('76');
   expect(pushed()).toEqual(['72', '74', '76']);
+});
+
+test('a browser that a person switched on goes on in each of their companies', { tag: '@once' }, async ({ page }) => {
+  const read = await allowPushes(page, 'granted');
+  /** Opens one of the two companies; the browser is registered there. */
+  const enter = async (name: string) => {
+    const renewed = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('SubscribePush')),
+    );
+    await (await openSwitch(page)).getByRole('button', { name: new RegExp(name) }).click();
+    await companyInHeader(page, name);
+    await renewed;
+  };
+  await page.goto(`${app.url}${await inviteTo(app, company)}`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click();
+  await companyInHeader(page, OTHER);
+  await page.goto(`${app.url}/admin/notifications`);
+  await turn(page, 'on');
+  await enter(company.name);
+  await placeOrder(app, company, '4500000078');
+  await expect
+    .poll(() => service.received.map((body) => read(body)['path']?.slice(-2)), { timeout: 20_000 })
+    .toEqual(['78']);
+  await enter(OTHER);
+  await page.goto(`${app.url}/admin/notifications`);
+  await expect(pushSwitch(page)).toBeChecked();
 });
 
 test('a refused permission leaves the switch off, and the page says how to grant it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { queryClient } from '#kit/portal/graphql/queries.ts';
 import type { TopicReader } from '#kit/portal/live/page-stream.ts';
-import { onBeforeSignOut } from '#areas/session/portal/public.ts';
+import { onBeforeSignOut, readEmail } from '#areas/session/portal/public.ts';
 import { type NotificationTree, type TreeEvent, applyEvent, arrivedSince, listOf } from '../rules/notification.ts';
 import { SEES_NOTIFICATIONS } from '../rules/permissions.ts';
 import { finishRemovals } from './actions.ts';
@@ -28,6 +28,7 @@ function follow(userId: string): ReturnType<TopicReader['follow']> {
   };
   onBeforeSignOut(() => void closeMessages().catch(() => undefined));
   finishRemovals(userId);
-  void renewSubscription(userId);
+  const email = readEmail();
+  if (email !== undefined) void renewSubscription(email);
   return { onEvent };
 }

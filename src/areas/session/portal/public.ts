@@ -22,4 +22,4 @@ export { Permitted } from './Permitted.tsx';
 export { loginAddress, routeChange } from '../rules/navigate.ts';
 export { followSignOut, isLeaving, signOut, onBeforeSignOut } from './sign-out.ts';
 export { SupportBanner } from './support/SupportBanner.tsx';
-export { refetchSession, prefetchSession, useActor, useSession, useTermsDue } from './useSession.ts';
+export { prefetchSession, readEmail, refetchSession, useActor, useSession, useTermsDue } from './useSession.ts';

@@ -25,6 +25,11 @@ export function useSession() {
   };
 }
 
+/** The signed-in user's e-mail, the same in all their companies; undefined until the server has answered. */
+export function readEmail(): string | undefined {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.currentSession?.user.email;
+}
+
 /** The signed-in user for `can` (kit/core/access.ts); null until the server has answered. */
 export function useActor(): Actor | null {
   const { session } = useSession();

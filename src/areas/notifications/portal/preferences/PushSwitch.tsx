@@ -7,7 +7,7 @@ import { Note } from '#kit/portal/design/Note.tsx';
 import { showToast } from '#kit/portal/design/toasts.ts';
 import { useErrorText } from '#kit/portal/http/useErrorText.ts';
 import { useOffline } from '#kit/portal/offline/connection.ts';
-import { useActor } from '#areas/session/portal/public.ts';
+import { useActor, useSession } from '#areas/session/portal/public.ts';
 import styles from './Preferences.module.css';
 import { type PushState, pushState, subscribe, unsubscribe } from './push.ts';
 import { SubscribePush } from './push.graphql.ts';
@@ -20,11 +20,12 @@ export function PushSwitch() {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const actor = useActor();
+  const { session } = useSession();
   const offline = useOffline();
   const { pushKey } = portalConfig();
   const { data: state } = useQuery({ queryKey: PUSH_STATE, queryFn: pushState, enabled: pushKey !== null });
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: (on: boolean) => (on ? subscribe(pushKey ?? '', actor?.userId ?? '') : unsubscribe()),
+    mutationFn: (on: boolean) => (on ? subscribe(pushKey ?? '', session?.user.email ?? '') : unsubscribe()),
     onSuccess: (after) => {
       if (after === 'on') showToast(t`We will let you know on this device.`);
       else if (after === 'off') showToast(t`We no longer let you know on this device.`);

@@ -16,14 +16,17 @@ export async function pushState(): Promise<PushState> {
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** The storage key of the id of the user who switched Web Push on: several users may share a browser. */
-const SUBSCRIBER = 'push-user';
+/**
+ * The storage key of who switched Web Push on, as a hash of their e-mail: several people may share a browser, and one
+ * is another user in each company.
+ */
+const SUBSCRIBER = 'push-person';
 
 /**
  * Asks for the browser's permission, and registers the browser at the server by `pushKey`, the server's public key.
  * Throws PortalError, or the browser's error if its push service does not answer.
  */
-export async function subscribe(pushKey: string, userId: string): Promise<PushState> {
+export async function subscribe(pushKey: string, email: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
@@ -33,19 +36,25 @@ export async function subscribe(pushKey: string, userId: string): Promise<PushSt
     await subscription.unsubscribe();
     throw error;
   }
-  localStorage.setItem(SUBSCRIBER, userId);
+  localStorage.setItem(SUBSCRIBER, await hashOf(email));
   return 'on';
 }
 
 /**
- * Registers the browser again for a new session of the user who switched Web Push on, because the server deletes a
- * subscription with its session. Ends the subscription of another user. Never fails: the next session tries again.
+ * Registers the browser again for a new session of the person who switched Web Push on, in whichever of their
+ * companies, because the server deletes a subscription with its session. Ends the subscription of another person. Never
+ * fails: the next session tries again.
  */
-export async function renewSubscription(userId: string): Promise<void> {
+export async function renewSubscription(email: string): Promise<void> {
   const subscription = await currentSubscription().catch(() => null);
   if (!subscription) return;
-  const renewed = localStorage.getItem(SUBSCRIBER) === userId ? register(subscription) : subscription.unsubscribe();
-  await renewed.catch(() => undefined);
+  const isOwn = localStorage.getItem(SUBSCRIBER) === (await hashOf(email));
+  await (isOwn ? register(subscription) : subscription.unsubscribe()).catch(() => undefined);
+}
+
+async function hashOf(email: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email)));
+  return btoa(String.fromCharCode(...hash));
 }
 
 async function register(subscription: PushSubscription): Promise<void> {
