@@ -99,7 +99,8 @@ test('all requests of a session go to one server, so that its limits are those o
 });
 
 test('the addresses of monitoring and bodies of more than 11 MB are refused', async () => {
-  for (const path of ['/metrics', '/healthz', '/readyz']) expect((await get(path)).status).toBe(404);
+  for (const path of ['/metrics', '/healthz', '/readyz', '/%6detrics', '/%72eady%7a'])
+    expect((await get(path)).status).toBe(404);
   const body = 'x'.repeat(11_000_001);
   expect((await fetch(`${portal}/graphql`, { method: 'POST', body }).catch(() => null))?.status ?? 413).toBe(413);
   expect((await fetch(`${portal}/erp/import`, { method: 'POST', body })).status).toBe(200);

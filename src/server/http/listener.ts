@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#kit/server/database/database.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { closeStalledConnections } from './close-stalled-connections.ts';
+import { plainAddress } from './plain-address.ts';
 import { setRetryLater } from './retry-later.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { type LogTarget, logOptions } from '../logging/log.ts';
@@ -22,6 +23,7 @@ export function createListener(settings: Settings, log: LogTarget): FastifyInsta
     connectionTimeout: settings.connectionTimeout,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
+    rewriteUrl: ({ url = '' }) => plainAddress(url),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
   });

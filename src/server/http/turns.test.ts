@@ -86,6 +86,8 @@ onOneDatabase('a flood of requests on one connection', (database) => {
       401,
     ],
     ['an answer of the identity provider, where there is none', 'GET /mesa/oidc/callback', '', 404],
+    ['an encoded address', 'GET /%6cive', '', 401],
+    ['an address with a host', 'GET http://portal.example/live', '', 401],
     ['an image of the desk', 'PUT /mesa/images/a.png', 'X-Surtidor: portal\r\nSec-Fetch-Site: same-origin\r\n', 401],
   ])(
     'has a limited number of turns at each costly route, whatever it accepts: %s',

@@ -17,7 +17,7 @@ const MAX_REQUESTS = {
 const KNOWN_SESSIONS = 20_000;
 
 /**
- * Routes that cost more than a static file, by their path; uploads declare their kind in their route's `config`. Each
+ * Routes that cost more than a static file, by the route's own path: a request may spell it otherwise. Uploads declare their kind in their route's `config`. Each
  * kind has its own limits (docs/security.md, Load limits).
  */
 const KINDS = {
@@ -70,7 +70,7 @@ export class Turns {
   constructor(fastify: FastifyInstance, sendRefusal: SendRefusal) {
     this.#sendRefusal = sendRefusal;
     fastify.addHook('onRequest', (request, reply, done) => {
-      const kind = request.routeOptions.config.limit ?? kindOfPath(request.url);
+      const kind = request.routeOptions.config.limit ?? kindOfRoute(request.routeOptions.url);
       if (kind === undefined) done();
       else this.#admit(kind, request, reply, done);
     });
@@ -174,7 +174,7 @@ function register(known: Set<string>, token: string): void {
   known.delete(leastRecent);
 }
 
-function kindOfPath(url: string): Kind | undefined {
+function kindOfRoute(url = ''): Kind | undefined {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((name) => KINDS[name].test(url));
 }
 

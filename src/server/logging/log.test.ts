@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
@@ -95,6 +96,14 @@ onOneDatabase('the log at its most verbose level', (database) => {
     keep('a calendar’s secret', /([\w-]{43})\.ics$/.exec(address)?.[1]);
     expect((await fetch(server.url + address)).status).toBe(200);
     await expectLogged({ msg: 'answered', path: '/calendar/[secret]' });
+    for (const spelling of ['/%63alendar/', '/%zz/%63alendar/', '//Calendar/', `${server.url}/calendar/`]) {
+      const asked = request(server.url, { path: address.replace('/calendar/', spelling) }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+    }
+    const document = keep('a document’s code', 'VERIFICAR-CODE');
+    for (const page of ['/%76erificar/', '/Verificar/']) await fetch(server.url + page + document);
+    await expectLogged({ msg: 'answered', path: '/verificar/[code]' });
     const reportFile = `/files/reports/1.1.${keep('a report’s token', 'R'.repeat(43))}`;
     expect((await fetch(server.url + reportFile)).status).toBe(404);
     await expectLogged({ msg: 'answered', path: '/files/reports/[secret]' });

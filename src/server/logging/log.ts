@@ -58,7 +58,9 @@ function loggedError(error: unknown, causes = CAUSES): LoggedError {
 /** The path without its query, a verified document's code, or the secret of a calendar or a report's file. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
-  return path.replace(/^(\/verificar\/).+/, '$1[code]').replace(/^(\/calendar\/|\/files\/reports\/).+/i, '$1[secret]');
+  return path
+    .replace(/^(\/+verificar\/).+/i, '$1[code]')
+    .replace(/^(\/+calendar\/|\/+files\/reports\/).+/i, '$1[secret]');
 }
 
 /** Options for JSON lines with times in UTC. Of a request they log method and path only. */

@@ -280,6 +280,14 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     tests: ['src/server/logging/log.test.ts'],
   },
   {
+    name: 'the log has the code of a document whose address is encoded',
+    file: 'src/server/http/listener.ts',
+    from: "rewriteUrl: ({ url = '' }) => plainAddress(url),",
+    to: "rewriteUrl: ({ url = '' }) => url,",
+    // its last test reads what the others have logged
+    tests: ['src/server/logging/log.test.ts'],
+  },
+  {
     name: 'an answer to what is not HTTP may be taken for another type',
     file: HEADERS,
     from: "'x-content-type-options': 'nosniff',",
