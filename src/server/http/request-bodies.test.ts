@@ -63,6 +63,25 @@ onOneDatabase('a request’s body', (database) => {
     sent.request.destroy();
   });
 
+  it('whose signature names its sender may be as large as its route allows, and four have a slot', async () => {
+    const events = (length: number) => send('/whatsapp/meta', { ...JSON_TYPE, 'content-length': length }, 'x');
+    expect(await events(262_145).status).toBe(413);
+    const endless = send('/whatsapp/meta', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, 'x'.repeat(262_145));
+    expect(await endless.status).toBe(413);
+    endless.request.destroy();
+    const held = Array.from({ length: 5 }, () => events(262_144));
+    expect(await Promise.race(held.map(({ status }) => status))).toBe(429);
+    for (const { request } of held) request.destroy();
+    await expect
+      .poll(async () => {
+        const whole = send('/whatsapp/meta', JSON_TYPE, 'x'.repeat(262_144));
+        whole.request.end();
+        // there is no provider here
+        return whole.status;
+      })
+      .toBe(404);
+  });
+
   it('of unknown length is read up to the size of a small one, if its sender is unknown', async () => {
     const sent = send('/graphql', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, '['.repeat(LARGE));
     expect(await sent.status).toBe(413);

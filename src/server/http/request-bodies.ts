@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Transform, pipeline } from 'node:stream';
 import { type FastifyInstance, type FastifyReply, errorCodes } from 'fastify';
-import { type RequestSender, senderOf } from '#kit/server/http/request-sender.ts';
+import { MAX_BODIES, type RequestSender, senderOf } from '#kit/server/http/request-sender.ts';
 
 /** Max. bytes of a body from an unknown sender. */
 const SMALL = 65_536;
@@ -12,16 +12,18 @@ const MAX_AT_ONCE = 24;
 const MAX_NESTING = 64;
 
 /**
- * Limits the cost of bodies before they are read. Unknown senders may send small ones only. Large ones need a slot,
- * which is free again once the answer is sent or the connection is closed. JSON must be UTF-8 and not nested deeply.
+ * Limits the cost of bodies before they are read. Unknown senders may send small ones only, except where the body's
+ * signature names its sender. Large ones need a slot, which is free again once the answer is sent or the connection is
+ * closed. JSON must be UTF-8 and not nested deeply.
  */
 export function boundBodies(server: FastifyInstance): void {
   const slots = new Slots();
   server.addHook('preParsing', (request, reply, payload, done) => {
     const length = bodyLength(request.raw.headers);
     // streams are processed while they arrive, one at a time
-    if (length <= SMALL || request.routeOptions.config.stream === true) return done(null, payload);
-    const sender = senderOf(request);
+    const { url = '', config } = request.routeOptions;
+    if (length <= SMALL || config.stream === true) return done(null, payload);
+    const sender = senderOf(request) ?? (config.signedBody ? { name: url, maxBodies: MAX_BODIES } : undefined);
     if (sender === undefined && length === Infinity)
       return done(
         null,
@@ -62,7 +64,7 @@ class Slots {
   #used = 0;
 
   /** Acquires a slot until the answer is sent. False if none is free. */
-  acquire({ name, maxBodies }: RequestSender, reply: FastifyReply): boolean {
+  acquire({ name, maxBodies }: Pick<RequestSender, 'name' | 'maxBodies'>, reply: FastifyReply): boolean {
     const ofSender = this.#bySender.get(name) ?? 0;
     if (ofSender >= maxBodies || this.#used >= MAX_AT_ONCE) return false;
     this.#bySender.set(name, ofSender + 1);
@@ -87,6 +89,16 @@ function smallOnly(): Transform {
       else done(null, chunk);
     },
   });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The sender is known only by the signature over the body, which may be as large as the route's bound. All senders
+     * share the slots of one.
+     */
+    signedBody?: true;
+  }
 }
 
 const [QUOTE, BACKSLASH, OPENING, CLOSING] = [0x22, 0x5c, 0x7b, 0x7d];

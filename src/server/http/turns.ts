@@ -17,8 +17,8 @@ const MAX_REQUESTS = {
 const KNOWN_SESSIONS = 20_000;
 
 /**
- * Routes that cost more than a static file, by the route's own path: a request may spell it otherwise. Uploads declare their kind in their route's `config`. Each
- * kind has its own limits (docs/security.md, Load limits).
+ * Routes that cost more than a static file, by the route's own path, which a request may spell otherwise. Uploads
+ * declare their kind in their route's `config`. Each kind has its own limits (docs/security.md, Load limits).
  */
 const KINDS = {
   graphql: /^\/graphql/,

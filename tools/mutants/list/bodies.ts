@@ -4,6 +4,7 @@ const BODIES = 'src/server/http/request-bodies.ts';
 const TURNS = 'src/server/http/turns.ts';
 const TEST = 'src/server/http/request-bodies.test.ts';
 const NOT_READ = `${TEST} › is not read if its sender is refused: %s`;
+const SIGNED = `${TEST} › whose signature names its sender may be as large as its route allows`;
 const SLOTS = `${TEST} › that is large has a slot`;
 
 /** What bodies and floods of requests may cost. */
@@ -35,6 +36,20 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     from: 'const MAX_AT_ONCE = 24;',
     to: 'const MAX_AT_ONCE = 2400;',
     tests: [SLOTS],
+  },
+  {
+    name: 'a provider of WhatsApp reports no more than 64 kB',
+    file: 'src/areas/notifications/server/routes.ts',
+    from: '{ config: { signedBody: true } }',
+    to: '{ config: {} }',
+    tests: [SIGNED],
+  },
+  {
+    name: 'large bodies that only their signature names have no limit together',
+    file: BODIES,
+    from: 'maxBodies: MAX_BODIES }',
+    to: 'maxBodies: 100 * MAX_BODIES }',
+    tests: [SIGNED],
   },
   {
     name: 'a slot is never free again',

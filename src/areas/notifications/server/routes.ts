@@ -106,7 +106,9 @@ function whatsappRoutes(scope: FastifyInstance, app: App): void {
     parsed(null, body),
   );
   scope.get(eventsPath(':provider'), (request: ProviderRoute, reply) => answerChallenge(app, request, reply));
-  scope.post(eventsPath(':provider'), (request: ProviderRoute, reply) => receiveEvents(app, request, reply));
+  scope.post(eventsPath(':provider'), { config: { signedBody: true } }, (request: ProviderRoute, reply) =>
+    receiveEvents(app, request, reply),
+  );
 }
 
 /** Whether the request wants a stream. HEAD does not, because it would leave the stream open. */

@@ -9,7 +9,7 @@ export type RequestSender = {
 };
 
 /** `maxBodies` of a person. */
-const MAX_BODIES = 4;
+export const MAX_BODIES = 4;
 
 const senders = new WeakMap<FastifyRequest, RequestSender>();
 
