@@ -24,8 +24,9 @@ onOneDatabase('a request’s body', (database) => {
   type Sent = { readonly request: ClientRequest; readonly status: Promise<number>; readonly text: Promise<string> };
 
   /** Sends headers that announce a body, and part or all of it; `status` and `text` are the answer's. */
-  function send(path: string, headers: Record<string, string | number>, body: string | Buffer = ''): Sent {
-    const request = httpRequest(`${server.url}${path}`, { method: 'POST', headers });
+  function send(line: string, headers: Record<string, string | number>, body: string | Buffer = ''): Sent {
+    const [path, method = 'POST'] = line.split(' ').toReversed();
+    const request = httpRequest(`${server.url}${path}`, { method, headers });
     request.on('error', () => undefined);
     request.write(body);
     const answer = once(request, 'response').then(
@@ -55,6 +56,15 @@ onOneDatabase('a request’s body', (database) => {
     ['a form’s file without a session', '/forms/upload', { 'content-type': 'application/octet-stream' }, 401],
     ['an import without the key', '/erp/import', { 'content-type': 'application/x-ndjson' }, 401],
     ['a point of sale without a key', '/pos/v1/redeem', {}, 401],
+    ['a change of notifications without a session', 'PATCH /Notifications/Users/1.json', {}, 401],
+    ['a change of one notification without a session', `PATCH /Notifications/Users/1/${'-'.repeat(20)}.json`, {}, 401],
+    ['a removal of notifications without a session', 'DELETE /Notifications/Users/1.json', {}, 401],
+    ['a sign-in from elsewhere', '/server-middleware/auth/login', {}, 403],
+    ['an arrival from elsewhere', '/server-middleware/auth/arrive', {}, 303],
+    ['a sign-out from elsewhere', '/server-middleware/auth/logout', {}, 403],
+    ['activity from elsewhere', '/server-middleware/auth/active', {}, 403],
+    ['activity without a session', '/server-middleware/auth/active', PORTAL, 401],
+    ['a key of a point of sale from elsewhere', '/pos/session', {}, 403],
     ['a sign-in that is large', '/server-middleware/auth/login', PORTAL, 413],
   ])('is not read if its sender is refused: %s', async (_name, path, headers, status) => {
     const sent = send(path, { ...JSON_TYPE, ...headers, 'content-length': 1_000_000 });

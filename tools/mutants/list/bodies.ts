@@ -87,6 +87,20 @@ export const REQUEST_BODIES: readonly Mutation[] = [
     tests: [NOT_READ],
   },
   {
+    name: 'a change of notifications is read before it is known who sends it',
+    file: 'src/areas/notifications/server/routes.ts',
+    from: 'onRequest: async (request: NodeRequest, reply: FastifyReply) => {',
+    to: 'preHandler: async (request: NodeRequest, reply: FastifyReply) => {',
+    tests: [NOT_READ],
+  },
+  {
+    name: 'a sign-in is read before it is known where it comes from',
+    file: 'src/areas/session/server/routes.ts',
+    from: "fastify.post<Login>('/server-middleware/auth/login', { onRequest },",
+    to: "fastify.post<Login>('/server-middleware/auth/login', { preHandler: onRequest },",
+    tests: [NOT_READ],
+  },
+  {
     name: 'a session that ended while a body came in counts',
     file: 'src/server/graphql/graphql.ts',
     from: 'isSenderStale(request) ? await recognizeAgain(app, request, sender.token) : sender.viewer',

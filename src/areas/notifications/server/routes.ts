@@ -6,6 +6,7 @@ import { transaction } from '#kit/server/database/database.ts';
 import { sendStream } from '#kit/server/live/event-streams.ts';
 import type { PageTopic } from '#kit/server/live/page-stream.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
 import { accessRefusal } from '#kit/server/operation.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import { rolesWithAny } from '#areas/session/rules/roles.ts';
@@ -43,6 +44,7 @@ export const notificationsTopic: PageTopic = {
 };
 
 type Params = { readonly user: string; readonly key?: string };
+type NodeRequest = FastifyRequest<{ Params: Params; Body: unknown }>;
 
 /**
  * A user's notifications by Firebase's REST and streaming protocol (README.md): `/Notifications/Users/{userId}.json`
@@ -71,8 +73,27 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return sendJson(reply, row ? notificationValue(row, viewer.store) : null);
   });
 
-  fastify.patch<{ Params: Params; Body: unknown }>(NODE, { bodyLimit: MAX_BODY }, async (request, reply) => {
-    const viewer = await owner(app, request, reply, CHANGES);
+  const allowed = new WeakMap<FastifyRequest, Viewer>();
+  const change = {
+    bodyLimit: MAX_BODY,
+    // checks the permission before the body is read
+    onRequest: async (request: NodeRequest, reply: FastifyReply) => {
+      const viewer = await owner(app, request, reply, CHANGES);
+      if (!viewer) return reply;
+      recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
+      allowed.set(request, viewer);
+      return undefined;
+    },
+  };
+  const changer = async (request: NodeRequest, reply: FastifyReply): Promise<Viewer | null> => {
+    const viewer = allowed.get(request);
+    if (!viewer) throw new Error("The body was read before the sender's permission was checked.");
+    // checks again: the session may have ended while the body arrived
+    return isSenderStale(request) ? owner(app, request, reply, CHANGES) : viewer;
+  };
+
+  fastify.patch<{ Params: Params; Body: unknown }>(NODE, change, async (request, reply) => {
+    const viewer = await changer(request, reply);
     if (!viewer) return reply;
     const marks = v.safeParse(readMarks, request.body);
     if (!marks.success) return refuse(request, reply, 400, 'Only {key}/read can be changed, to 0 or 1.');
@@ -80,8 +101,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
     return mark(app, viewer, byKey, request, reply);
   });
 
-  fastify.patch<{ Params: Params; Body: unknown }>(CHILD, { bodyLimit: MAX_BODY }, async (request, reply) => {
-    const viewer = await owner(app, request, reply, CHANGES);
+  fastify.patch<{ Params: Params; Body: unknown }>(CHILD, change, async (request, reply) => {
+    const viewer = await changer(request, reply);
     if (!viewer) return reply;
     const marked = v.safeParse(readMark, request.body);
     if (!marked.success) return refuse(request, reply, 400, 'Only read can be changed, to 0 or 1.');
@@ -89,8 +110,8 @@ export function routes(fastify: FastifyInstance, app: App): void {
   });
 
   for (const path of [NODE, CHILD]) {
-    fastify.delete<{ Params: Params }>(path, async (request, reply) => {
-      const viewer = await owner(app, request, reply, CHANGES);
+    fastify.delete<{ Params: Params; Body: unknown }>(path, change, async (request, reply) => {
+      const viewer = await changer(request, reply);
       if (!viewer) return reply;
       const key = path === NODE ? null : (nameIn(request.params.key) ?? '');
       await transaction(db, (tx) => hideNotifications(tx, viewer, key));

@@ -3,6 +3,8 @@ import { LOCALE_COOKIE_MS, SESSION_MS } from '../rules/constants.ts';
 import { clientAddress } from '#kit/server/http/client-address.ts';
 import type { App } from '#kit/server/context.ts';
 import { logRefusal } from '#kit/server/http/log-refusal.ts';
+import { recordViewer, recordedViewer } from '#kit/server/http/recorded-viewer.ts';
+import { isSenderStale, recordSender } from '#kit/server/http/request-sender.ts';
 import { isFromOurStores, isPortalRequest } from '#kit/server/http/same-origin.ts';
 import { otherStoreAddress } from '#kit/server/http/store-of-host.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
@@ -24,6 +26,9 @@ export const TOKEN_COOKIE = 'apollo-token';
 /** Returns a browser's own address, unless a service is configured. */
 export const IP_PATH = '/server-middleware/ip';
 
+/** Max. bytes of a report of activity. */
+const MAX_ACTIVITY = 1024;
+
 const READABLE = ['user', 'permissions', 'terms-conditions', 'store'] as const;
 
 /** The route that receives a user who signed in on another store's host. */
@@ -34,8 +39,11 @@ const ARRIVE = '/server-middleware/auth/arrive';
  * store's host (docs/product.md).
  */
 export function routes(fastify: FastifyInstance, app: App): void {
-  fastify.post<{ Body: { token?: unknown } | null }>('/server-middleware/auth/login', async (request, reply) => {
-    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
+  // checks the origin before the body is read
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    isPortalRequest(request, app.settings) ? undefined : refuseCrossSite(request, reply);
+  type Login = { Body: { token?: unknown } | null };
+  fastify.post<Login>('/server-middleware/auth/login', { onRequest }, async (request, reply) => {
     const token = request.body?.token;
     const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
     if (typeof token !== 'string' || !viewer) return reply.code(401).send(unauthorized);
@@ -53,14 +61,13 @@ export function routes(fastify: FastifyInstance, app: App): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
-    scope.post<{ Body: { token?: unknown; next?: unknown } | null }>(ARRIVE, async (request, reply) => {
+    const fromOurStores = async (request: FastifyRequest, reply: FastifyReply) =>
+      isFromOurStores(request, app.settings) ? undefined : refuseArrival(request, reply);
+    type Arrival = { Body: { token?: unknown; next?: unknown } | null };
+    scope.post<Arrival>(ARRIVE, { onRequest: fromOurStores }, async (request, reply) => {
       const { token, next } = request.body ?? {};
-      const viewer =
-        typeof token === 'string' && isFromOurStores(request, app.settings) ? await authenticate(app, token) : null;
-      if (typeof token !== 'string' || !viewer) {
-        logRefusal(request, 'arrive');
-        return reply.redirect('/login', 303);
-      }
+      const viewer = typeof token === 'string' ? await authenticate(app, token) : null;
+      if (typeof token !== 'string' || !viewer) return refuseArrival(request, reply);
       await endSessionBefore(app, request, token);
       await putDevice(app, request, reply, viewer);
       await startIdleTracking(app, viewer);
@@ -69,17 +76,30 @@ export function routes(fastify: FastifyInstance, app: App): void {
     });
   });
 
-  fastify.post('/server-middleware/auth/logout', async (request, reply) => {
-    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
+  fastify.post('/server-middleware/auth/logout', { onRequest }, async (request, reply) => {
     await signOut(app, { id: request.id, address: clientAddress(request) }, request.cookies[TOKEN_COOKIE] ?? null);
     for (const name of [TOKEN_COOKIE, ...READABLE]) reply.clearCookie(name, { path: '/' });
     return reply.send({ ok: true });
   });
 
   // every visible page polls this route, and its lines would fill the log
-  fastify.post('/server-middleware/auth/active', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
-    const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
+  const active = {
+    logLevel: 'warn',
+    bodyLimit: MAX_ACTIVITY,
+    // checks the session before the body is read
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isPortalRequest(request, app.settings)) return refuseCrossSite(request, reply);
+      const viewer = await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null);
+      if (!viewer) return reply.code(401).send(unauthorized);
+      recordSender(request, `user ${viewer.clientId} ${viewer.userId}`);
+      recordViewer(request, viewer);
+      return undefined;
+    },
+  } as const;
+  fastify.post('/server-middleware/auth/active', active, async (request, reply) => {
+    // checks again: the session may have ended while the body arrived
+    const again = isSenderStale(request) ? await authenticate(app, request.cookies[TOKEN_COOKIE] ?? null) : undefined;
+    const viewer = again === undefined ? recordedViewer(request) : again;
     if (!viewer) return reply.code(401).send(unauthorized);
     await noteActivity(app, viewer, request);
     return reply.send({ kept: await isExtendedByPayment(app.db, viewer, app.clock.now()) });
@@ -98,6 +118,11 @@ function inHeader(address: string): string {
 function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   logRefusal(request, 'cross_site');
   return reply.code(403).send(crossSite);
+}
+
+function refuseArrival(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logRefusal(request, 'arrive');
+  return reply.redirect('/login', 303);
 }
 
 const crossSite = { error: 'cross_site', message: 'This route accepts requests only from pages of the portal.' };

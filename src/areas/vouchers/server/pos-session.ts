@@ -28,7 +28,6 @@ export function keyOfRequest({ headers, cookies }: FastifyRequest, isOurs: () =>
  */
 export function sessionRoutes(fastify: FastifyInstance, app: App): void {
   const checkAndKeep = async (request: FastifyRequest, reply: FastifyReply, key: unknown): Promise<FastifyReply> => {
-    if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
     const found = typeof key === 'string' && key !== '' ? await findByKey(app.db, sha256(key)) : undefined;
     if (!found) {
       // a request without a key does not count as a try
@@ -49,14 +48,16 @@ export function sessionRoutes(fastify: FastifyInstance, app: App): void {
     putKey(reply, app.settings, found, String(key));
     return reply.send({ nombre: found.name });
   };
-  fastify.get(PATH, (request, reply) => checkAndKeep(request, reply, request.cookies[KEY_COOKIE]));
-  fastify.post<{ Body: { key?: unknown } | null }>(PATH, { bodyLimit: MAX_BODY }, (request, reply) =>
+  // checks the origin before the body is read
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    isPortalRequest(request, app.settings) ? undefined : refuse(request, reply, 403, 'cross_site', ONLY_OURS);
+  fastify.get(PATH, { onRequest }, (request, reply) => checkAndKeep(request, reply, request.cookies[KEY_COOKIE]));
+  fastify.post<{ Body: { key?: unknown } | null }>(PATH, { bodyLimit: MAX_BODY, onRequest }, (request, reply) =>
     checkAndKeep(request, reply, request.body?.key),
   );
-  fastify.delete(PATH, (request, reply) => {
-    if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);
-    return reply.clearCookie(KEY_COOKIE, { path: '/pos' }).code(204).send();
-  });
+  fastify.delete(PATH, { onRequest }, (_request, reply) =>
+    reply.clearCookie(KEY_COOKIE, { path: '/pos' }).code(204).send(),
+  );
 }
 
 const ONLY_OURS = 'Only the page /canje may call this route.';

@@ -3,7 +3,7 @@ import type { Viewer } from '../viewer.ts';
 
 const viewers = new WeakMap<FastifyRequest, Viewer>();
 
-/** Records the viewer of a request that was recognized before its route: one by an API key. */
+/** Records the viewer of a request that was recognized before its body was read, such as one by an API key. */
 export function recordViewer(request: FastifyRequest, viewer: Viewer): void {
   viewers.set(request, viewer);
 }

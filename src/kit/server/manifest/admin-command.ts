@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import type { JobSender } from '../jobs/job-sender.ts';
@@ -54,7 +54,10 @@ export function signCommand(appSecret: Secret, sent: SentCommand): string {
  */
 export function registerAdminRoute(fastify: FastifyInstance, app: App, commands: AdminCommands): void {
   if (app.settings.databaseUrl) return;
-  fastify.post<{ Body: SentCommand | null }>(ADMIN_PATH, async (request, reply) => {
+  // checks that the sender is on this machine before the body is read
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    isLoopback(request) ? undefined : refuse(request, reply);
+  fastify.post<{ Body: SentCommand | null }>(ADMIN_PATH, { onRequest }, async (request, reply) => {
     const sent = request.body;
     const signature = request.headers[SIGNATURE_HEADER];
     const signed =
@@ -62,12 +65,14 @@ export function registerAdminRoute(fastify: FastifyInstance, app: App, commands:
       typeof signature === 'string' &&
       isSigned(app.settings.appSecret, PURPOSE, JSON.stringify(sent), signature);
     const fresh = signed && Math.abs(app.clock.now().getTime() - sent.at) < LIFE;
-    if (!fresh || !isLoopback(request)) {
-      logRefusal(request, 'operator');
-      return reply.code(404).send({ error: 'not_found' });
-    }
+    if (!fresh) return refuse(request, reply);
     const { db, clock, jobs, settings } = app;
     const context = { db, clock, jobs: async () => jobs, publicUrls: settings.publicUrls };
     return reply.send(await execute(context, commands, sent.order));
   });
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  logRefusal(request, 'operator');
+  return reply.code(404).send({ error: 'not_found' });
 }
