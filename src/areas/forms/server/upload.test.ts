@@ -16,10 +16,10 @@ const DOCX = `${TYPES}.wordprocessingml.document.main+xml`;
 const XLSX = `${TYPES}.spreadsheetml.sheet.main+xml`;
 
 /** An Office file whose parts have these types. */
-function office(types: readonly string[], parts: readonly string[] = ['xl/workbook.xml']): Promise<Buffer> {
+function office(types: readonly string[], parts = ['xl/workbook.xml'], before = ''): Promise<Buffer> {
   const zip = new ZipFile();
   const listed = types.map((type) => `<Override PartName="/a.xml" ContentType="${type}"/>`).join('');
-  zip.addBuffer(Buffer.from(`<Types>${listed}</Types>`), '[Content_Types].xml');
+  zip.addBuffer(Buffer.from(`${before}<Types>${listed}</Types>`), '[Content_Types].xml');
   for (const part of parts) zip.addBuffer(Buffer.from('x'), part);
   zip.end();
   return buffer(zip.outputStream);
@@ -38,6 +38,10 @@ describe('the type of a file is that of its bytes', () => {
     [null, 'a workbook with macros', office([XLSX], ['xl/workbook.xml', 'xl/vbaProject.bin'])],
     [null, 'macros in other letters', office([XLSX], ['xl/workbook.xml', 'xl/VBAPROJECT.BIN'])],
     [null, 'macros under another name', office([XLSX, 'application/vnd.ms-office.vbaProject'], ['xl/a.bin'])],
+    [null, 'macros with a reference', office([XLSX, 'application/vnd.ms-office.&#118;baProject'], ['xl/a.bin'])],
+    [null, 'macros with an entity', office([XLSX, '&t;'], ['xl/a.bin'], '<!DOCTYPE Types [<!ENTITY t "v">]>')],
+    [null, 'macros in UTF-16', office([XLSX], ['xl/a.bin'], '<\u0000T\u0000')],
+    ['xlsx', 'a workbook with an ampersand', office([XLSX, 'a &amp; b'])],
     [null, 'a type with macros', office([XLSX, 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'])],
     [null, 'the macros of old workbooks', office([XLSX, 'application/vnd.ms-excel.intlmacrosheet+xml'])],
     [null, 'two lists of types', office([XLSX], ['xl/workbook.xml', '[content_types].XML'])],
