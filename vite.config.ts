@@ -83,7 +83,7 @@ export function compressAhead(folder: string): Plugin {
     closeBundle() {
       const isFast = process.env['COMPRESS'] === 'fast';
       const quality = isFast ? constants.BROTLI_MIN_QUALITY : constants.BROTLI_MAX_QUALITY;
-      for (const file of globSync(`${folder}/**/*.{js,css,html,svg}`)) {
+      for (const file of globSync(`${folder}/**/*.{js,css,html,svg,ttf}`)) {
         const text = readFileSync(file);
         writeFileSync(`${file}.gz`, gzipSync(text, { level: isFast ? 1 : 9 }));
         writeFileSync(

@@ -85,7 +85,7 @@ const KINDS = [
   /^dist\/server\/(?:main|embedded-worker)\.js$/,
   new RegExp(`^dist/commands/(?:${OPERATOR_COMMANDS.join('|')})\\.js$`),
   /^dist\/(?:server|commands)\/assets\/[\w.-]+\.js$/,
-  /^dist\/(?:portal|desk)\/(?:assets\/)?[\w.-]+\.(?:(?:html|js|css|svg)(?:\.br|\.gz)?|json|png|woff2|icc)$/,
+  /^dist\/(?:portal|desk)\/(?:assets\/)?[\w.-]+\.(?:(?:html|js|css|svg|ttf)(?:\.br|\.gz)?|json|png|woff2|icc)$/,
   /^database\/migrations\/\d{4}_\w+\.sql$/,
   /^schema\.graphql$/,
   /^src\/kit\/server\/pdf\/fonts\/nunito-sans-(?:regular|bold)\.ttf$/,

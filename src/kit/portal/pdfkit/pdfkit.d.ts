@@ -9,12 +9,15 @@ export default class PDFDocument {
     readonly margin: number;
     readonly lang: string;
     readonly info: { readonly Title: string };
+    /** Null: none before the first `font`. */
+    readonly font: null;
   });
   readonly page: { readonly width: number; readonly height: number };
   /** The position below the last text. */
   y: number;
   on(event: 'data', listener: (chunk: Uint8Array<ArrayBuffer>) => void): this;
   on(event: 'end', listener: () => void): this;
+  registerFont(name: string, file: Uint8Array): this;
   font(name: string): this;
   fontSize(size: number): this;
   fillColor(color: string): this;
@@ -29,8 +32,3 @@ export default class PDFDocument {
   addPage(): this;
   end(): void;
 }
-
-export type StandardFont = { readonly name: string };
-
-/** The browser's build has none of the PDF format's own fonts until they are registered. */
-export function registerStdFonts(...fonts: readonly StandardFont[]): void;

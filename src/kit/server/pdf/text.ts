@@ -1,10 +1,7 @@
 /** Replaces pdfkit's layout, which is too slow for 100,000 lines: caches glyphs by character, without kerning. */
 
 import { channel } from 'node:diagnostics_channel';
-import { INVISIBLE } from '#kit/core/text.ts';
-
-/** Drawn for characters that the fonts lack, so that a missing character in a name is visible. */
-const MISSING_GLYPH = '□';
+import { MISSING_GLYPH, drawnText, isBlank } from '#kit/core/pdf-text.ts';
 
 /** Publishes the code point ('U+4E2D') of each character that the fonts lack, once per process. */
 export const missingCharacters = channel('surtidor:pdf:missing-character');
@@ -54,15 +51,14 @@ export class GlyphCache {
     return letter;
   }
 
-  /** The text that is drawn for a character: itself, its compatible form ('㎥' as 'm3'), or MISSING_GLYPH. */
+  /** The text that is drawn for a character; reports one that is missing. */
   #drawn(character: string): string {
-    if (INVISIBLE.test(character) || /\p{Cc}/u.test(character)) return isBlank(character) ? ' ' : '';
-    const drawn = [character, character.normalize('NFKC')].find((text) => this.#has(text));
-    if (drawn !== undefined) return drawn;
+    const drawn = drawnText(character, (text) => this.#has(text));
+    if (drawn !== MISSING_GLYPH || character === MISSING_GLYPH) return drawn;
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
     if (!reported.has(code)) missingCharacters.publish(code);
     reported.add(code);
-    return MISSING_GLYPH;
+    return drawn;
   }
 
   #has(text: string): boolean {
@@ -175,8 +171,4 @@ export class GlyphCache {
 /** Converts '#rrggbb' to a PDF colour. */
 function inkOf(color: string): string {
   return [1, 3, 5].map((start) => (Number.parseInt(color.slice(start, start + 2), 16) / 255).toFixed(3)).join(' ');
-}
-
-function isBlank(character: string): boolean {
-  return character === ' ' || /\s/.test(character);
 }

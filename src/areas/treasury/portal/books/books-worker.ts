@@ -143,12 +143,22 @@ async function writeExcel(bridge: Bridge, texts: BridgeTexts): Promise<Uint8Arra
   ]);
 }
 
-/** The bridge as a file. The PDF library is loaded only for a PDF. */
+async function asset(url: URL): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Problem('failed');
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The bridge as a file. The PDF library and its fonts, those of the server's PDFs, are loaded only for a PDF. */
 async function writeBridge(kind: 'excel' | 'pdf', texts: BridgeTexts): Promise<Uint8Array<ArrayBuffer>> {
   if (!compared) throw new Problem('failed');
   if (kind === 'excel') return writeExcel(compared.bridge, texts);
-  const { writeBridgePdf } = await import('./bridge-pdf.ts');
-  return writeBridgePdf(compared.bridge, texts, currency);
+  const [{ writeBridgePdf }, regular, bold] = await Promise.all([
+    import('./bridge-pdf.ts'),
+    asset(new URL('../../../../kit/server/pdf/fonts/nunito-sans-regular.ttf', import.meta.url)),
+    asset(new URL('../../../../kit/server/pdf/fonts/nunito-sans-bold.ttf', import.meta.url)),
+  ]);
+  return writeBridgePdf(compared.bridge, texts, currency, { regular, bold });
 }
 
 async function answer(request: WorkerRequest): Promise<unknown> {
