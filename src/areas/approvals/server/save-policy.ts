@@ -76,7 +76,7 @@ export async function savePolicy(
     });
     if (isPending) {
       const begins = { clientId: viewer.clientId, at: effectiveAt.toISOString() };
-      await context.jobs.send(tx, beginPolicy, begins, { after: WEAKER_AFTER, key: begins.at });
+      await context.jobs.send(tx, beginPolicy, begins, { after: WEAKER_AFTER, key: `${begins.clientId} ${begins.at}` });
     }
     const moment = isPending ? 'waits' : 'begins';
     await mailPolicyChange(tx, context, viewer, { moment, before, after: next, by, effectiveAt, withdrawn });
