@@ -1,4 +1,5 @@
 import { defineArea } from '#kit/area.ts';
+import { AUDIT_ACTIONS } from './server/audit-actions.ts';
 import { cleanNotifications, scheduleCleaning } from './server/clean.ts';
 import { copyChanges, copyToFirebase } from './server/firebase.ts';
 import { sendNotificationMails } from './server/mail.ts';
@@ -47,6 +48,7 @@ export const area = defineArea({
     confirmarWhatsapp: { allow: CHANGES, most: 1, run: confirmWhatsapp },
     eliminarWhatsapp: { allow: CHANGES, run: removeWhatsapp },
   },
+  auditActions: AUDIT_ACTIONS,
   routes,
   topics: [notificationsTopic],
   oldRows,

@@ -222,4 +222,11 @@ export const WHATSAPP: readonly Mutation[] = [
     to: '',
     tests: ['src/areas/orders/rules/state-notice.test.ts'],
   },
+  {
+    name: 'a number is replaced without a mail and an audit entry',
+    file: `${SERVER}/number.ts`,
+    from: '    await noteNumber(tx, context, { before, after: row.number });\n',
+    to: '    if (before === undefined) await noteNumber(tx, context, { before, after: row.number });\n',
+    tests: [TEST],
+  },
 ];

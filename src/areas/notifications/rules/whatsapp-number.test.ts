@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMobile, isOptOut, readMobile } from './whatsapp-number.ts';
+import { formatMobile, isOptOut, maskMobile, readMobile } from './whatsapp-number.ts';
 
 test.each([
   ['CO', '3001234567', '+573001234567'],
@@ -37,6 +37,11 @@ test.each([
 test('a number is written in groups', () => {
   expect(formatMobile('+573001234567')).toBe('+57 300 123 4567');
   expect(formatMobile('+593991234567')).toBe('+593 99 123 4567');
+});
+
+test('a masked number shows its country and its last four digits', () => {
+  expect(maskMobile('+573001234567')).toBe('+57 *** *** 4567');
+  expect(maskMobile('+593991234567')).toBe('+593 ** *** 4567');
 });
 
 test('BAJA ends the messages as it is typed on a telephone, and within another sentence it does not', () => {

@@ -40,6 +40,13 @@ export function formatMobile(number: string): string {
     : number.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
 }
 
+/** The number with its last four digits only: '+57 *** *** 4567', '+593 ** *** 4567'. */
+export function maskMobile(number: string): string {
+  const [code, ...parts] = formatMobile(number).split(' ');
+  const last = parts.pop();
+  return [code, ...parts.map((part) => '*'.repeat(part.length)), last].join(' ');
+}
+
 /** Whether an answer ends the messages: BAJA, also as it is typed on a telephone. */
 export function isOptOut(text: string): boolean {
   return /^(dar(me)?de)?(baja|stop)$/.test(

@@ -50,6 +50,8 @@ export type AuditAction =
   | 'content.show_post'
   | 'images.store'
   | 'images.remove'
+  | 'whatsapp.confirm'
+  | 'whatsapp.remove'
   | 'view.save'
   | 'view.remove'
   | 'report.save'

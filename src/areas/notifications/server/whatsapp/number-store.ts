@@ -66,8 +66,11 @@ export async function confirmNumber(tx: Tx, who: Who, number: string, at: Date):
   );
 }
 
-export async function deleteNumber(db: Db, who: Who): Promise<void> {
-  await sql`delete from whatsapp_number where person_id = ${personOfUser(who)}`.execute(db);
+/** Deletes the person's number; returns it, undefined where there is none. */
+export async function deleteNumber(tx: Tx, who: Who): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    delete from whatsapp_number where person_id = ${personOfUser(who)} returning number`.execute(tx);
+  return rows[0]?.number;
 }
 
 /** Ends the messages to a number, whoever has confirmed it; false where it was nobody's, or had ended before. */

@@ -14,6 +14,7 @@ import { CODE_TEMPLATE } from '#kit/server/manifest/whatsapp-templates.ts';
 import { formatMobile, readMobile } from '../../rules/whatsapp-number.ts';
 import { codesSent, countSent } from './message-store.ts';
 import { confirmNumber, deleteNumber, numberOf, saveCode, tryCode } from './number-store.ts';
+import { noteNumber } from './note-number.ts';
 import { WhatsappUnavailable } from './port.ts';
 import { whatsappProvider } from './registry.ts';
 
@@ -88,7 +89,10 @@ export async function sendWhatsappCode(
   }
 }
 
-/** `confirmarWhatsapp`: confirms the number to which the code was sent. */
+/**
+ * `confirmarWhatsapp`: confirms the number to which the code was sent. Mails the user, and writes it into the audit
+ * log.
+ */
 export async function confirmWhatsapp(
   { codigo }: MutationConfirmarWhatsappArgs,
   context: ViewerContext,
@@ -100,15 +104,24 @@ export async function confirmWhatsapp(
     // the try is counted also where the code is wrong
     const row = await tryCode(tx, viewer, { now, most: MAX_TRIES });
     if (!row || !isSigned(settings.appSecret, PURPOSE, `${row.number} ${codigo.trim()}`, row.code_hmac)) return false;
+    const before = (await numberOf(tx, viewer))?.number;
     await confirmNumber(tx, viewer, row.number, now);
+    await noteNumber(tx, context, { before, after: row.number });
     return true;
   });
   if (!isConfirmed) return badInput('whatsapp_code', 'The code is wrong or has expired.', 'codigo');
   return whatsapp({}, context);
 }
 
-/** `eliminarWhatsapp`: forgets the user's number; nothing more is sent to it. */
+/**
+ * `eliminarWhatsapp`: forgets the user's number; nothing more is sent to it. Mails the user, and writes it into the
+ * audit log.
+ */
 export async function removeWhatsapp(_args: object, context: ViewerContext): Promise<Result<Whatsapp>> {
-  await deleteNumber(context.db, context.viewer);
+  const { db, viewer } = context;
+  await transaction(db, async (tx) => {
+    const before = await deleteNumber(tx, viewer);
+    if (before !== undefined) await noteNumber(tx, context, { before, after: undefined });
+  });
   return whatsapp({}, context);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { serve } from '../../../../server/testing/serve.ts';
@@ -79,6 +80,9 @@ onOneDatabase('notifications by WhatsApp', (database) => {
       await sql<{ state: string; error: string | null }>`
         select state, error from whatsapp_message where subject = ${subject}`.execute(server.database.db)
     ).rows[0];
+  /** The subjects of the mails to a user, without those about their number. */
+  const noticesTo = async (email: string) =>
+    (await mailbox.mailsTo(email)).map(({ subject }) => subject).filter((subject) => !subject.includes('número'));
   const mailsAreDue = () => makeJobsDue(server, 'notifications.mail');
 
   describe('the number', () => {
@@ -116,6 +120,37 @@ onOneDatabase('notifications by WhatsApp', (database) => {
       server.advance(10 * 60_000);
       expect((await number.confirm(token, second)).errors[0]?.extensions['code']).toBe('whatsapp_code');
       expect(await number.read(token)).toMatchObject({ numero: null });
+    });
+
+    test('is mailed and recorded when it is confirmed, replaced or deleted, masked', async () => {
+      const email = 'numero@uno.example';
+      await server.importLines([user(email, 'C1')]);
+      await confirmed(email, '3005550020');
+      const token = await confirmed(email, '3005550021');
+      await number.remove(token);
+      // there is none to delete any more
+      await number.remove(token);
+      await mailbox.nthMailTo(email, 3);
+      const texts = (await mailbox.mailsTo(email)).map(({ subject, text }) => `${subject}\n${text}`);
+      const mailWith = (part: string) => texts.filter((text) => text.includes(part));
+      expect(mailWith('El número +57 *** *** 0020 se confirmó el ')).toHaveLength(1);
+      expect(mailWith('Ya no los recibe el +57 *** *** 0020.')[0]).toMatch(
+        /^Cambió el número de tus avisos por WhatsApp\n[^]*El número \+57 \*{3} \*{3} 0021 se confirmó el \d+ \w+ \d{4}, \d+:\d\d/,
+      );
+      expect(mailWith('El número +57 *** *** 0021 se eliminó el ')[0]).toContain('Se eliminó tu número de WhatsApp\n');
+      const { rows } = await sql<{ action: string; before: object | null; after: object | null }>`
+        select a.action, a.before, a.after from audit_entry a join app_user u using (client_id, user_id)
+        where u.email = ${email} and a.action like 'whatsapp.%' order by a.entry_id`.execute(server.database.db);
+      expect(rows).toEqual([
+        { action: 'whatsapp.confirm', before: null, after: { numero: '+57 *** *** 0020' } },
+        {
+          action: 'whatsapp.confirm',
+          before: { numero: '+57 *** *** 0020' },
+          after: { numero: '+57 *** *** 0021' },
+        },
+        { action: 'whatsapp.remove', before: { numero: '+57 *** *** 0021' }, after: null },
+      ]);
+      expect(texts.join('\n')).not.toContain('555');
     });
 
     test('gets three codes a day, and a person three an hour', async () => {
@@ -295,7 +330,7 @@ onOneDatabase('notifications by WhatsApp', (database) => {
       SOON,
     );
     await mailsAreDue();
-    expect((await mailbox.nthMailTo(USERS.finance)).subject).toBe('Cortado');
+    await vi.waitFor(async () => expect(await noticesTo(USERS.finance)).toEqual(['Cortado']), SOON);
     await whatsapp.nthMessageTo('+573005550015', before + 1);
   });
 
@@ -307,7 +342,7 @@ onOneDatabase('notifications by WhatsApp', (database) => {
     await vi.waitFor(async () => expect(await state('8001')).toEqual({ state: 'failed', error: 'unknown' }), SOON);
     await whatsapp.fault({});
     await mailsAreDue();
-    expect((await mailbox.nthMailTo(USERS.purchases)).subject).toBe('Pedido 8001');
+    await vi.waitFor(async () => expect(await noticesTo(USERS.purchases)).toEqual(['Pedido 8001']), SOON);
     await makeJobsDue(server, 'notifications.whatsapp');
     expect(await whatsapp.messagesTo('+573005550016')).toHaveLength(2);
   });
