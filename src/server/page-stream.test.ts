@@ -9,6 +9,7 @@ import {
   signInReader,
   notificationWriter,
 } from '#areas/notifications/server/testing/notifications.ts';
+import { acceptCompanies } from '#areas/session/server/testing/accept-companies.ts';
 import { permissionsOf } from '#areas/session/rules/roles.ts';
 import { denialReason } from '#kit/core/access.ts';
 import { pageTopicsOf } from '#kit/area.ts';
@@ -17,7 +18,7 @@ import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { AREAS } from './areas.ts';
 import { ROLES } from './testing/matrix.ts';
 import { followPage } from './testing/page-stream.ts';
-import { block, newsPost } from '#kit/server/testing/people.ts';
+import { block, invoice, newsPost, user } from '#kit/server/testing/people.ts';
 import { serve } from './testing/serve.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
@@ -90,6 +91,39 @@ onOneDatabase('the stream of a page', (database) => {
     await write({ kind: 'order.state', title: 'Secreto', to: USERS.purchases });
     await vi.waitFor(() => expect(page.received('auth_revoked')).toHaveLength(1), SOON);
     expect(JSON.stringify(page.received('notifications'))).not.toContain('Secreto');
+  });
+
+  test('ends when its person switches to another company, as the links to files do', async () => {
+    const email = 'varias@uno.example';
+    await server.importLines([user(email, 'C1'), user(email, 'C2'), invoice('C1', '9001', 14_024)]);
+    await acceptCompanies(server, email);
+    const move = async (cliente: string, as: string) =>
+      (
+        await server.graphql<{ cambiarEmpresa: { token: string } }>(
+          'mutation ($cliente: String!) { cambiarEmpresa(cliente: $cliente) { token } }',
+          { cliente },
+          as,
+        )
+      ).data?.cambiarEmpresa.token ?? '';
+    const inC1 = await move('C1', await move('C2', await server.signIn(email)));
+    const page = followPage(server.url, inC1);
+    await page.opened();
+    const { data } = await server.graphql<{ AccountHistory: { download: { pdf: { url: string } } } }>(
+      '{ AccountHistory { download { pdf { url } } } }',
+      {},
+      inC1,
+    );
+    const url = data?.AccountHistory.download.pdf.url ?? '';
+    const open = async (as: string) => (await fetch(url, { headers: { authorization: `Bearer ${as}` } })).status;
+    expect(await open(inC1)).toBe(200);
+
+    const inC2 = await move('C2', inC1);
+    await write({ kind: 'order.state', title: 'De antes', to: email });
+    await vi.waitFor(() => expect(page.received('auth_revoked')).toHaveLength(1), SOON);
+    expect(JSON.stringify(page.received('notifications'))).not.toContain('De antes');
+    expect([await open(inC1), await open(inC2)]).toEqual([404, 404]);
+    // back in the first company, the session is another one
+    expect(await open(await move('C1', inC2))).toBe(404);
   });
 
   test('ends when its user gets another role, whose topics the next one has', async () => {

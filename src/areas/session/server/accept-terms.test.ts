@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, legalText, user } from '#kit/server/testing/people.ts';
 import { serve } from '../../../server/testing/serve.ts';
+import { acceptCompanies } from './testing/accept-companies.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 
 const ACCEPT = `mutation ($input: TermsInput!) { acceptTerms(input: $input) { firstname lastname document email status } }`;
@@ -75,6 +76,30 @@ onOneDatabase('accepting the terms', (database) => {
         server.database.db,
       )
     ).rows;
+
+  it('counts for all companies of the person in the store, and for no other store', async () => {
+    const email = 'varias@uno.example';
+    await server.importLines([
+      legalText('lubricantes', 'terms', 1, 'Términos'),
+      legalText('lubricantes', 'data_policy', 1, 'Política'),
+      client('C2'),
+      client('L1', { store: 'lubricantes' }),
+      ...['C1', 'C2', 'L1'].map((code) => user(email, code, { terms_accepted: false })),
+    ]);
+    await acceptCompanies(server, email);
+    const move = async (cliente: string, as: string) => {
+      const { data } = await ask(`mutation { cambiarEmpresa(cliente: "${cliente}") { token } }`, as);
+      return (data?.['cambiarEmpresa'] as { token?: string } | undefined)?.token ?? '';
+    };
+    const inC1 = await move('C1', await move('L1', await server.signIn(email)));
+    const inC2 = await move('C2', inC1);
+    expect(await isDue(inC2)).toBe(true);
+    await accept(inC2);
+    expect(await isDue(inC2)).toBe(false);
+    const again = await move('C1', inC2);
+    expect(await isDue(again)).toBe(false);
+    expect(await isDue(await move('L1', again))).toBe(true);
+  });
 
   it('shows the texts to anybody, unlocks the other operations, and stores the evidence', async () => {
     const token = await newUser();

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothDatabases } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
-import { PASSWORD, client, user } from '#kit/server/testing/people.ts';
+import { PASSWORD, client, legalText, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { newcomer } from '#areas/associates/server/testing/associates.ts';
 import { serve } from '../../../server/testing/serve.ts';
@@ -256,6 +256,29 @@ onBothDatabases('a person of another client', (database) => {
       ['user.joined', '1'],
     ]);
     expect(value?.email).toBe(email);
+  });
+
+  it('accepts terms again only in a store where they have not accepted them', async () => {
+    await server.importLines([
+      legalText('lubricantes', 'terms', 1, 'Términos'),
+      legalText('lubricantes', 'data_policy', 1, 'Política'),
+      client('L1', { store: 'lubricantes' }),
+      client('L2', { store: 'lubricantes' }),
+    ]);
+    const termsAfter = async (code: string) => {
+      await server.importLines([user(email, code)]);
+      const { value } = await accept((await tokenOfMail()).token);
+      const { value: session } = await ask<{ hasTermsAndConditions: boolean; client: { cliente: string } }>(
+        '{ currentSession { hasTermsAndConditions client { cliente } } }',
+        {},
+        value?.token,
+      );
+      return session;
+    };
+    expect(await termsAfter('L2')).toEqual({ hasTermsAndConditions: false, client: { cliente: 'L2' } });
+    email = `lubricantes${count}@uno.example`;
+    await server.importLines([user(email, 'L1')]);
+    expect(await termsAfter('L2')).toEqual({ hasTermsAndConditions: true, client: { cliente: 'L2' } });
   });
 
   it('has one password and one list of sessions, which ends those of every client', async () => {

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { dateTimeIn } from '#kit/core/day.ts';
 import type { App } from '#kit/server/context.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
+import { makeJobsDue } from '../../../../server/testing/jobs-due.ts';
 import { enterAsSupport } from '../../../../server/testing/sessions.ts';
 import { serve } from '../../../../server/testing/serve.ts';
 import { newCufe, postXml, ubl } from '../testing/files.ts';
@@ -27,6 +29,7 @@ const FIELDS = 'id mes estado documentos bytes mensaje vence archivo { url }';
 
 onOneDatabase('an archive of a month', (database) => {
   let server: ServerUnderTest;
+  let mailbox: Mailbox;
   const tokens = new Map<string, string>();
   const cufe = newCufe();
   const xml = ubl({ code: cufe });
@@ -35,7 +38,8 @@ onOneDatabase('an archive of a month', (database) => {
   let after = '';
 
   beforeAll(async () => {
-    server = await serve(database);
+    mailbox = await startMailbox();
+    server = await serve(database, { SMTP_URL: mailbox.smtp });
     const today = dateTimeIn(server.now(), 'America/Bogota').slice(0, 10);
     month = monthsBefore(today, 2);
     after = `${monthsBefore(today, 1)}-01`;
@@ -108,11 +112,16 @@ onOneDatabase('an archive of a month', (database) => {
     expect(files.get('sin-archivo.txt')?.toString()).toContain('FE-2: sin XML');
   });
 
-  test('is announced to its user, and in the activity', async () => {
+  test('is announced to its user, also by mail with a link, and in the activity', async () => {
     const { rows: notified } = await sql<{ title: string; email: string }>`
       select n.title, u.email from notification n join app_user u using (client_id, user_id)
       where n.kind = 'archive.end'`.execute(server.database.db);
     expect(notified).toEqual([{ title: 'Archivo del mes listo', email: 'finanzas@one.example' }]);
+    await makeJobsDue(server, 'notifications.mail');
+    const mail = await mailbox.nthMailTo('finanzas@one.example');
+    expect(mail.subject).toBe('Archivo del mes listo');
+    expect(mail.text).toContain(`${server.url}/admin/account-history/estados?archivos=1`);
+    expect(await mailbox.mailsTo('otra@one.example')).toEqual([]);
     const { rows: audited } = await sql`
       select action, subject from audit_entry where action = 'archive.request'`.execute(server.database.db);
     expect(audited).toEqual([{ action: 'archive.request', subject: month }]);
