@@ -1,4 +1,5 @@
 import { STAFF_PASSWORD, authenticatorCode, openDeskBrowser } from '../src/desk/server/testing/desk.ts';
+import type { DeskRole } from '#kit/desk/core/roles.ts';
 import { type Attack, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
 
@@ -15,7 +16,7 @@ export const deskLockout: Attack = {
     const target = await start({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     let ahead = 0;
     const code = (secret: string) => authenticatorCode(secret, new Date(Date.now() + ahead));
-    const { browser, secret } = await givePerson(target, code);
+    const { browser, secret } = await giveStaff(target, code, 'support');
     const [rounds, each] = [times(10), times(WRONG_PASSWORDS)];
     const lockedOut: string[] = [];
     const strangersIn: string[] = [];
@@ -61,8 +62,9 @@ function from(target: Target, index: number) {
   return openDeskBrowser(target, { 'x-forwarded-for': `203.0.113.${index >= 200 ? index : index % ADDRESSES}` });
 }
 
-async function givePerson(target: Target, code: (secret: string) => string) {
-  const who = `--email ${EMAIL} --name Persona --role support --agent ataque`.split(' ');
+/** Adds a member of staff with a second factor, and signs them in. */
+export async function giveStaff(target: Target, code: (secret: string) => string, role: DeskRole) {
+  const who = `--email ${EMAIL} --name Persona --role ${role} --agent ataque`.split(' ');
   const added = await target.command(['tools/desk-staff.ts', ...who]);
   const secret = /#clave=(\S+)/.exec(added.out)?.[1];
   if (secret === undefined) throw new Error(`Nobody was added: ${added.err}`);

@@ -1,5 +1,6 @@
 import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FORM } from '#areas/forms/server/testing/forms.ts';
 import { documentsOfSide, giveTreasurer } from '#areas/invoices/server/testing/payments.ts';
 import { type Attack, type Finding, reportMaximum, reportFailures } from './attack.ts';
 import type { Target } from './target.ts';
@@ -25,6 +26,9 @@ export const largeBodies: Attack = {
     const target = await start({ env: { BODY_TIMEOUT: '20' } });
     const { token } = await giveTreasurer(target, 'CUERPO', [10_000]);
     const { token: other } = await giveTreasurer(target, 'OTRA', [10_000]);
+    await target.importLines([FORM]);
+    const file = Buffer.alloc(5 * MEGABYTE, 'x');
+    const ofForm = 'x-surtidor-form: all\r\nx-surtidor-question: other\r\nx-surtidor-filename: a.pdf\r\n';
     const json = 'content-type: application/json\r\n';
     const ours = 'x-surtidor: portal\r\nsec-fetch-site: same-origin\r\n';
     const nested = Buffer.alloc(2 * MEGABYTE, '[');
@@ -68,6 +72,14 @@ export const largeBodies: Attack = {
         head: `${json}authorization: Bearer ${token}\r\n`,
         announced: MEGABYTE,
         sent: nested.subarray(0, MEGABYTE - 1),
+      },
+      {
+        tried: 'files of a form of one user, held before their end',
+        count: times(200),
+        line: 'POST /forms/upload',
+        head: `content-type: application/octet-stream\r\n${ofForm}authorization: Bearer ${token}\r\n`,
+        announced: file.length,
+        sent: file.subarray(1),
       },
     ];
     const findings: Finding[] = [];

@@ -19,6 +19,7 @@ import { lostConnections } from './lost-connections.ts';
 import { races } from './races.ts';
 import { redirectToken } from './redirect-token.ts';
 import { silentDatabase } from './silent-database.ts';
+import { skippedLimits } from './skipped-limits.ts';
 import { slowClients } from './slow-clients.ts';
 import { type Target, startTarget } from './target.ts';
 import { tenancy } from './tenancy.ts';
@@ -37,6 +38,7 @@ export const ATTACKS: readonly Attack[] = [
   amplification,
   slowClients,
   largeBodies,
+  skippedLimits,
   clockJumps,
   kills,
   fullDisk,
