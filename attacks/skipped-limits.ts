@@ -54,7 +54,7 @@ export const skippedLimits: Attack = {
       '/graphql': ours,
     };
     const each = times(50);
-    const taken: string[] = [];
+    const accepted: string[] = [];
     for (const [route, own] of Object.entries(routes)) {
       for (let index = 0; index < each; index += 1) {
         const before = '{"gateway":"surtidor","day":"2026-01-02","content":"';
@@ -63,7 +63,7 @@ export const skippedLimits: Attack = {
         const text = await answer.text();
         // only the sign-in's answer has no code
         const isRefused = answer.status === 400 && (text.includes('not_utf8') || route.endsWith('/login'));
-        if (!isRefused) taken.push(`${route} ${answer.status} ${text}`);
+        if (!isRefused) accepted.push(`${route} ${answer.status} ${text}`);
       }
     }
     return [
@@ -74,7 +74,7 @@ export const skippedLimits: Attack = {
         'their user opens a stream',
         stream.status === 200 ? [] : [String(stream.status)],
       ),
-      reportFailures('bodies that are not UTF-8', each * Object.keys(routes).length, 'refused with 400', taken),
+      reportFailures('bodies that are not UTF-8', each * Object.keys(routes).length, 'refused with 400', accepted),
     ];
   },
 };

@@ -22,7 +22,7 @@ export function ConfiguredSwitches({ configured, texts }: ConfiguredSwitchesProp
       <CardHead title={t`Set by configuration`} />
       <CardBody>
         <p className={styles.about}>
-          {t`These cannot be switched here: they are environment variables of the server (docs/operations.md), and a change needs a restart.`}
+          {t`These cannot be switched here: they are environment variables of the server, and a change needs a restart.`}
         </p>
         <Table
           caption={t`Set by configuration`}
