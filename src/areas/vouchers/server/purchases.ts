@@ -60,7 +60,7 @@ function recordOf(line: ListedLine, { viewer }: ViewerContext, vouchers: readonl
     updated_at: dateTimeIn(line.updated_at, timeZone),
     email: line.email,
     tipo_bono: line.tipo_bono,
-    status: (line.is_purchase && STATUS[line.estado]) || 0,
+    status: line.is_purchase ? (STATUS[line.estado] ?? 0) : 0,
     resp_salesforce: line.resp_salesforce,
     codigos: vouchers.map(({ terminacion, estado, usado_en, usado_at }): BonoCodigo => {
       return { terminacion, estado, usado_en, usado_at: usado_at && dateTimeIn(usado_at, timeZone) };
