@@ -97,8 +97,8 @@ export const PASSKEY_MUTATIONS: readonly Mutation[] = [
   {
     name: 'sessions that a passkey opened outlive its deletion',
     file: STORE,
-    from: 'and s.by_passkey and s.revoked_at is null',
-    to: 'and s.by_passkey and s.revoked_at < ${now}',
+    from: 'and by_passkey and revoked_at is null',
+    to: 'and by_passkey and revoked_at < ${now}',
     tests: [TEST],
   },
   {

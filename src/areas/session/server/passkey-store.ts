@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { SEAL_CLIENT, SEAL_USER, personOfUser } from './identity-store.ts';
+import { SEAL_CLIENT, SEAL_USER, membershipsOf, personOfUser } from './identity-store.ts';
 
 /** SQL of passkeys, which are a person's in all their memberships, and of the challenges that they sign. */
 
@@ -80,11 +80,15 @@ export async function deletePasskey(tx: Tx, who: Who, id: number): Promise<strin
  * Ends the sessions that any passkey of the user's person opened, in all memberships, except `but`; returns how many.
  */
 export async function revokePasskeySessions(tx: Tx, who: Who, now: Date, but: Buffer): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update session s set revoked_at = ${now} from user_directory d
-    where d.person_id = ${personOfUser(who)} and s.client_id = d.client_id and s.user_id = d.user_id
-      and s.by_passkey and s.revoked_at is null and s.token_sha256 <> ${but}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  let ended = 0;
+  for (const { clientId, userId } of await membershipsOf(tx, who)) {
+    const { numAffectedRows } = await sql`
+      update session set revoked_at = ${now}
+      where client_id = ${clientId} and user_id = ${userId} and by_passkey and revoked_at is null
+        and token_sha256 <> ${but}`.execute(tx);
+    ended += Number(numAffectedRows ?? 0n);
+  }
+  return ended;
 }
 
 export type PresentedPasskey = {
