@@ -20,6 +20,22 @@ export const CONNECTIONS: readonly Mutation[] = [
     tests: [SILENT],
   },
   {
+    name: 'an idle connection is not probed',
+    file: WATCH,
+    from: 'const PROBE_AFTER = 30_000;',
+    to: 'const PROBE_AFTER = 30_000_000;',
+    tests: [
+      'src/kit/server/database/connection-watch.test.ts › an idle connection is probed after half a minute, and closed if it stays silent',
+    ],
+  },
+  {
+    name: 'TCP does not look whether the database is there',
+    file: 'src/kit/server/database/database.ts',
+    from: 'keepAlive: true,',
+    to: 'keepAlive: false,',
+    tests: ['src/kit/server/database/connection-watch.test.ts › is noticed by TCP as well, on both sides'],
+  },
+  {
     name: 'a transaction that nobody continues keeps its locks',
     file: 'src/kit/server/database/database.ts',
     from: 'set idle_in_transaction_session_timeout = ${timeout}',

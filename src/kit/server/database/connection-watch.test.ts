@@ -1,9 +1,37 @@
+import { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { ConnectionWatch } from './connection-watch.ts';
 import { type OpenDatabase, isDatabaseUnavailable, openDatabase, transaction } from './database.ts';
 import { long, short } from './prepared-statements.ts';
 import { onPostgres, afterDatabaseTests } from '../testing/database.ts';
 import { openDatabaseProxy } from '../testing/database-proxy.ts';
+
+test('an idle connection is probed after half a minute, and closed if it stays silent', async () => {
+  vi.useFakeTimers();
+  const watch = new ConnectionWatch();
+  try {
+    const pool = new EventEmitter();
+    watch.watch(pool as pg.Pool, 10_000);
+    const stream = { bytesRead: 0, destroy: vi.fn<() => void>() };
+    const asked = vi.fn<(text: string) => Promise<never>>(() => new Promise(() => undefined));
+    const client = Object.assign(new EventEmitter(), { connection: { stream }, query: asked });
+    pool.emit('connect', client);
+    pool.emit('release', undefined, client);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked.mock.calls).toEqual([['select 1']]);
+    expect(stream.destroy).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(stream.destroy).toHaveBeenCalled();
+  } finally {
+    watch.close();
+    vi.useRealTimers();
+  }
+});
 
 /** Timeout of a test in milliseconds: without the watch it would wait for ever. */
 const LIMIT = 60_000;
@@ -42,6 +70,17 @@ onPostgres('a database that is silent', (under) => {
       expect(await write(db)).toBe(2);
     },
   );
+
+  test('is noticed by TCP as well, on both sides', async () => {
+    const { url } = await under.fresh();
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' });
+    afterDatabaseTests(close);
+    expect(keepAlive.mock.calls).toContainEqual([true, 10_000]);
+    keepAlive.mockRestore();
+    const { rows } = await sql`show tcp_keepalives_idle`.execute(db);
+    expect(rows).toEqual([{ tcp_keepalives_idle: '30' }]);
+  });
 
   test('leaves no lock behind if it became silent in the middle of a transaction', { timeout: LIMIT }, async () => {
     const { db, proxy } = await open(1000);
