@@ -454,6 +454,13 @@ export const DESK: readonly Mutation[] = [
     tests: [`${LEGAL_TEST} › with four eyes, a text waits until somebody else approves it`],
   },
   {
+    name: 'a payment’s page keeps its oldest acts',
+    file: 'src/areas/invoices/desk/server/money/events-store.ts',
+    from: 'order by a.at desc, a.entry_id desc limit',
+    to: 'order by a.at, a.entry_id limit',
+    tests: [`${MONEY_TEST} › a payment’s page keeps the newest two hundred acts, and says that there are earlier ones`],
+  },
+  {
     name: 'the desk asks the gateway about an ended payment',
     file: SYNC,
     from: "if (!isUnfinished(payment.estado)) return 'ended';",

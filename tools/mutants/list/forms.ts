@@ -100,6 +100,13 @@ export const FORMS: readonly Mutation[] = [
     tests: ['src/areas/forms/server/upload.test.ts'],
   },
   {
+    name: 'a reference hides the type of macros',
+    file: 'src/kit/server/http/file-type.ts',
+    from: "const HIDING = ['&#', ",
+    to: 'const HIDING = [',
+    tests: ['src/areas/forms/server/upload.test.ts'],
+  },
+  {
     name: 'the name of a part with macros may have other letters',
     file: 'src/kit/server/http/file-type.ts',
     from: 'entry.fileName.toLowerCase()',

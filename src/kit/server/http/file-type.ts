@@ -11,8 +11,8 @@ const ZIP = 'PK\u0003\u0004';
 const TYPES_OF_PARTS = '[content_types].xml';
 /** Macros are found by their part's name, or by its content type under any name. */
 const MACROS_PART = /(?:^|\/)vba[^/]*\.bin$/;
-/** Other spellings of a type in XML: character references, entities, UTF-16. No program writes them. */
-const HIDDEN_TYPE = /&#|<!doctype|\u0000/;
+/** What spells a type otherwise in XML: a character reference, an entity, UTF-16. No program writes them. */
+const HIDING = ['&#', '<!doctype', '\u0000'];
 const MACROS_TYPE = /vbaproject|vbadata|macroenabled|macrosheet/;
 
 /**
@@ -44,7 +44,7 @@ async function officeTypeOf(bytes: Buffer): Promise<string | null> {
     }
     if (!listed || listed.uncompressedSize > MAX_TYPES_BYTES) return null;
     const types = (await text(await zip.openReadStreamPromise(listed))).toLowerCase();
-    if (HIDDEN_TYPE.test(types) || MACROS_TYPE.test(types)) return null;
+    if (HIDING.some((sign) => types.includes(sign)) || MACROS_TYPE.test(types)) return null;
     if (types.includes('wordprocessingml.document.main+xml')) return 'docx';
     return types.includes('spreadsheetml.sheet.main+xml') ? 'xlsx' : null;
   } catch {

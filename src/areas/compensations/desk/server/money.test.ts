@@ -122,6 +122,24 @@ onOneDatabase('money at the desk', (database) => {
     expect(await support.call('payments.view', { uuid: 'x' })).toMatchObject({ status: 400, field: 'uuid' });
   });
 
+  test('a payment’s page keeps the newest two hundred acts, and says that there are earlier ones', async () => {
+    const { uuid } = await givePayment(server, 'ACTS');
+    const acts = async () => (await view(uuid)).events.filter(({ kind }) => kind === 'act' || kind === 'earlier_acts');
+    const own = (await acts()).length;
+    const add = (from: number, to: number) =>
+      sql`
+      insert into audit_entry (client_id, at, action, subject, result)
+      select p.client_id, p.created_at + n * interval '1 second', 'payments.ask', p.uuid, 'n' || n
+      from payment p, generate_series(${from}::int, ${to}::int) n where p.uuid = ${uuid}`.execute(server.database.db);
+    await add(1, 200 - own);
+    expect((await acts()).map(({ kind }) => kind)).toEqual(Array(200).fill('act'));
+    await add(201, 300);
+    const found = await acts();
+    expect(found).toHaveLength(201);
+    expect(found[0]).toMatchObject({ kind: 'earlier_acts', at: found[1]?.at });
+    expect(found.at(-1)).toMatchObject({ kind: 'act', result: 'n300' });
+  });
+
   test('querying again applies the gateway’s answer once, and never queries an ended payment', async () => {
     const { uuid } = await givePayment(server, 'ASKED');
     await faults(server, { down: true });

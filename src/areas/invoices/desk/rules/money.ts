@@ -46,7 +46,10 @@ export type Attention<Hint extends string> = {
   readonly reported: string | null;
 };
 
-/** An event of a payment or a compensation. `type`: the type of an event for the ERP. */
+/**
+ * An event of a payment or a compensation. `type`: the type of an event for the ERP. `earlier_acts`: there are acts
+ * before this time that are only in the audit log.
+ */
 export type MoneyEvent = { readonly at: string } & (
   | { readonly kind: 'state'; readonly state: string; readonly source: string; readonly detail: string | null }
   | {
@@ -58,6 +61,7 @@ export type MoneyEvent = { readonly at: string } & (
   | { readonly kind: 'event'; readonly type: string }
   | { readonly kind: 'delivered'; readonly type: string }
   | { readonly kind: 'act'; readonly label: string; readonly who: string | null; readonly result: string }
+  | { readonly kind: 'earlier_acts' }
 );
 
 /** A document of a payment or compensation. `total`: its open amount then; `cents`: the paid or used part. */

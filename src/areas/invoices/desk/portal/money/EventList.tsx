@@ -56,6 +56,7 @@ function EventText({ event, stateLabel }: Pick<EventListProps, 'stateLabel'> & {
       </span>
     );
   }
+  if (event.kind === 'earlier_acts') return <span>{t`Earlier acts are only in the audit log.`}</span>;
   if (event.kind === 'act') {
     return (
       <span>

@@ -26,7 +26,12 @@ export async function erpEvents(
 
 type ActRow = { readonly at: Date; readonly action: string; readonly who: string | null; readonly result: string };
 
-/** The first 200 acts about a payment or compensation since its creation (`since`), without mere views. */
+const MAX_ACTS = 200;
+
+/**
+ * The newest 200 acts about a payment or compensation since its creation (`since`), oldest first, without mere views.
+ * Begins with `earlier_acts` if there are more.
+ */
 export async function actsAbout(
   db: Db,
   { client_id, uuid }: MoneyKey,
@@ -38,12 +43,13 @@ export async function actsAbout(
     from audit_entry a left join app_user u using (client_id, user_id)
     where a.client_id = ${client_id} and a.at >= ${since} and a.subject = ${uuid}
       and a.action not in ('payments.view', 'compensations.view')
-    order by a.at, a.entry_id limit 200`.execute(db);
-  return rows.map(({ at, action, who, result }) => ({
-    kind: 'act',
-    at: at.toISOString(),
-    label: labelOf(action),
-    who,
-    result,
-  }));
+    order by a.at desc, a.entry_id desc limit ${MAX_ACTS + 1}`.execute(db);
+  const acts = rows
+    .slice(0, MAX_ACTS)
+    .toReversed()
+    .map(({ at, action, who, result }): MoneyEvent => {
+      return { kind: 'act', at: at.toISOString(), label: labelOf(action), who, result };
+    });
+  const [first] = acts;
+  return first && rows.length > MAX_ACTS ? [{ kind: 'earlier_acts', at: first.at }, ...acts] : acts;
 }
