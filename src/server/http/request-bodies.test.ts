@@ -73,7 +73,7 @@ onOneDatabase('a request’s body', (database) => {
     sent.request.destroy();
   });
 
-  it('whose signature names its sender may be as large as its route allows, and four have a slot', async () => {
+  it('that its sender signs may be as large as its route allows, and four have a slot', async () => {
     const events = (length: number) => send('/whatsapp/meta', { ...JSON_TYPE, 'content-length': length }, 'x');
     expect(await events(262_145).status).toBe(413);
     const endless = send('/whatsapp/meta', { ...JSON_TYPE, 'transfer-encoding': 'chunked' }, 'x'.repeat(262_145));

@@ -4,7 +4,7 @@ const BODIES = 'src/server/http/request-bodies.ts';
 const TURNS = 'src/server/http/turns.ts';
 const TEST = 'src/server/http/request-bodies.test.ts';
 const NOT_READ = `${TEST} › is not read if its sender is refused: %s`;
-const SIGNED = `${TEST} › whose signature names its sender may be as large as its route allows`;
+const SIGNED = `${TEST} › that its sender signs may be as large as its route allows`;
 const SLOTS = `${TEST} › that is large has a slot`;
 
 /** What bodies and floods of requests may cost. */

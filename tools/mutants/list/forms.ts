@@ -96,7 +96,7 @@ export const FORMS: readonly Mutation[] = [
     name: 'macros are known by the name of their part only',
     file: 'src/kit/server/http/file-type.ts',
     from: '|| MACROS_TYPE.test(types)) return null;',
-    to: ') return null;',
+    to: '&& MACROS_TYPE.test(types)) return null;',
     tests: ['src/areas/forms/server/upload.test.ts'],
   },
   {

@@ -283,7 +283,7 @@ export const STORES_AND_SESSIONS: readonly Mutation[] = [
     name: 'the log has the code of a document whose address is encoded',
     file: 'src/server/http/listener.ts',
     from: "rewriteUrl: ({ url = '' }) => plainAddress(url),",
-    to: "rewriteUrl: ({ url = '' }) => url,",
+    to: "rewriteUrl: ({ url = '' }) => (url.includes('%') ? url : plainAddress(url)),",
     // its last test reads what the others have logged
     tests: ['src/server/logging/log.test.ts'],
   },

@@ -162,8 +162,8 @@ export const VOUCHERS: readonly Mutation[] = [
   {
     name: 'another page makes a browser keep a key',
     file: SESSION,
-    from: "if (!isPortalRequest(request, app.settings)) return refuse(request, reply, 403, 'cross_site', ONLY_OURS);\n    const found",
-    to: 'const found',
+    from: '{ bodyLimit: MAX_BODY, onRequest }',
+    to: '{ bodyLimit: MAX_BODY }',
     tests: [NOT_KEPT],
   },
   {
