@@ -2259,16 +2259,18 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 AS $function$
   select case
     when octet_length(value) = length(value) then lower(value collate "C")
-    when replace(public.spanish_letters(value), 'ñ', 'n') !~ U&'[\00C0-\017F\0300-\036F\0386-\03CE\0400-\045F]'
+    when replace(public.spanish_letters(value), 'ñ', 'n') !~ U&'[\00C0-\2001\2126\212A\212B\2329\232A\2ADC\2E80-\+10FFFF]'
       then public.spanish_letters(value)
-    else translate(lower(value collate "C"),
-      'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðòóôõöøùúûüýþÿĀāĂăĄąĆćĈĉĊċČčĎďĐđĒēĔĕĖėĘęĚěĜĝĞğĠġĢ'
-      'ģĤĥĦħĨĩĪīĬĭĮįİıĲĴĵĶķĸĹĺĻļĽľĿŁłŃńŅņŇňŊŋŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŦŧŨũŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžΆ·ΈΉΊΌΎ'
-      'ΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫάέήίΰςϊϋόύώЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯйѐёѓїќѝў'
-        || U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0327\0328',
-      'aaaaaaaceeeeiiiidñoooooouuuuytsaaaaaaaceeeeiiiidoooooouuuuytyaaaaaaccccccccddddeeeeeeeeeeggggggg'
-      'ghhhhiiiiiiiiiiĳjjkkkllllllŀllnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzα·εηιου'
-      'ωιαβγδεζηθικλμνξοπρστυφχψωιυαεηιυσιυουωееђгєѕііјљњћкиуџабвгдежзииклмнопрстуфхцчшщъыьэюяиеегікиу')
+    else normalize(replace(translate(
+      lower(regexp_replace(
+        normalize(replace(replace(normalize(value, nfc), 'Ñ', chr(127)), 'ñ', chr(127)), nfd),
+        U&'[\0300-\036F\0483-\0487]', '', 'g') collate "C"),
+      'ÆÐØÞßæðøþĐđĦħıĲĸĿŁłŊŋŒœŦŧƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǄǅǇǈǊǋǤǱǲǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞ'
+      'ΟΠΡΣΤΥΦΧΨΩςϏϘϚϜϞϠϢϤϦϨϪϬϮϴϷϹϺϽϾϿЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬ'
+      'ҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮẞỺỼỾ',
+      'adotsadotddhhiĳkŀllnnoottɓƃƅɔƈɖɗƌǝəɛƒɠɣɩɨƙɯɲɵƣƥʀƨʃƭʈʊʋƴƶʒƹƽǆǆǉǉǌǌǥǳǳƕƿȝƞȣȥⱥȼƚⱦɂƀʉʌɇɉɋɍɏͱͳͷϳαβγδεζηθικλμνξ'
+      'οπρστυφχψωσϗϙϛϝϟϡϣϥϧϩϫϭϯθϸϲϻͻͼͽђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюяѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭ'
+      'үұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯsỻỽỿ'), chr(127), 'ñ'), nfc)
   end
 $function$
 CREATE OR REPLACE FUNCTION public.form_upload_guard()

@@ -16,6 +16,7 @@ const LETTERS =
 const TEXTS = 'src/kit/server/list/text-search.test.ts › are found and sorted in Spanish';
 const CONDITIONS = 'src/kit/server/list/conditions.ts';
 const TEXT_SEARCH = 'database/migrations/0072_text_search.sql';
+const FOLD_LETTERS = 'database/migrations/0171_fold_letters.sql';
 
 const MIGRATE = 'src/kit/server/database/migrate.ts';
 const LOCKS = 'src/kit/server/database/migrate-locks.test.ts';
@@ -39,6 +40,13 @@ export const DATABASE: readonly Mutation[] = [
     tests: [TEXTS],
   },
   {
+    name: 'the database keeps the letters that Unicode does not decompose',
+    file: FOLD_LETTERS,
+    from: "'adotsadotddhhiĳkŀll",
+    to: "'ædotsadotddhhiĳkŀll",
+    tests: [LETTERS],
+  },
+  {
     name: 'the names of stations are sorted without an index',
     file: TEXT_SEARCH,
     from: '(client_id, sort_text(nombre_comercial) collate "C", codigo_destinatario collate "C")',
@@ -54,9 +62,9 @@ export const DATABASE: readonly Mutation[] = [
   },
   {
     name: 'the database knows only Spanish letters',
-    file: TEXT_SEARCH,
-    from: 'else translate(lower(value collate "C"),',
-    to: 'when true then public.spanish_letters(value) else translate(lower(value collate "C"),',
+    file: FOLD_LETTERS,
+    from: 'else normalize(replace(translate(',
+    to: 'when true then public.spanish_letters(value) else normalize(replace(translate(',
     tests: [LETTERS],
   },
   {

@@ -21,14 +21,14 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'a letter that the fonts lack is left out',
-    file: 'src/kit/server/pdf/text.ts',
-    from: 'return MISSING_GLYPH;',
-    to: 'return MISSING_GLYPH.slice(1);',
+    file: 'src/kit/core/pdf-text.ts',
+    from: '?? MISSING_GLYPH;',
+    to: '?? MISSING_GLYPH.slice(1);',
     tests: [LETTERS],
   },
   {
     name: 'a sign is not drawn as what it is compatible with',
-    file: 'src/kit/server/pdf/text.ts',
+    file: 'src/kit/core/pdf-text.ts',
     from: "[character, character.normalize('NFKC')].find",
     to: '[character, character].find',
     tests: [LETTERS],

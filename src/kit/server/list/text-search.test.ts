@@ -8,9 +8,10 @@ onBothDatabases('texts', (database) => {
   it('are compared by the database as by the portal, letter by letter', async () => {
     const { db } = await database.fresh();
     const ranges = [
-      [0x20, 0x17f],
-      [0x386, 0x3ce],
-      [0x400, 0x45f],
+      [0x20, 0x2fff],
+      [0xac00, 0xac1f],
+      [0xf900, 0xfaff],
+      [0x1f600, 0x1f60f],
     ] as const;
     const letters = ranges.flatMap(([first, last]) =>
       Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
@@ -18,8 +19,10 @@ onBothDatabases('texts', (database) => {
     const { rows } = await sql<{ letter: string; folded: string }>`
       select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as letter`.execute(db);
     expect(rows.filter(({ letter, folded }) => folded !== foldText(letter))).toEqual([]);
-    const marked = await sql<{ folded: string }>`select fold_text(${'pe\u0301ra u\u0308ber'}) as folded`.execute(db);
-    expect(marked.rows).toEqual([{ folded: 'pera uber' }]);
+    const marked = 'pe\u0301ra u\u0308ber n\u0303u Ḗ\u0323 ΣΊΣΥΦΟΣ';
+    const result = await sql<{ folded: string }>`select fold_text(${marked}) as folded`.execute(db);
+    expect(result.rows).toEqual([{ folded: 'pera uber ñu e σισυφοσ' }]);
+    expect(foldText(marked)).toBe('pera uber ñu e σισυφοσ');
   });
 
   it('are found and sorted in Spanish', async () => {
@@ -50,6 +53,12 @@ onBothDatabases('texts', (database) => {
     expect(await find('PEÑA')).toEqual(['Peña']);
     expect(await find('l_a')).toEqual(['100% oil_a']);
     expect(await find('nada')).toEqual([]);
+    const letters = ['Ștefan Țuțea', 'Nguyễn', 'Ґудзь', 'Αθηνά', '中山', '가나', 'がぎ'];
+    names.push(...letters);
+    for (const name of letters) expect(await find(name)).toEqual([name]);
+    expect(await find('stefan')).toEqual(['Ștefan Țuțea']);
+    expect(await find('nguyen')).toEqual(['Nguyễn']);
+    expect(await find('ґУДЗЬ')).toEqual(['Ґудзь']);
   });
 
   it('are sorted by an index', async () => {
