@@ -14,6 +14,24 @@ onOneDatabase('the import', (under) => {
     server = await serve(under);
   });
 
+  test('stores names, e-mails and keys as forms do, however a record writes them', async () => {
+    const code = await newClient(server);
+    const name = { firstname: 'Begon\u0303a\u200b' };
+    const records = [
+      destination(code, 'N\u0303-1'),
+      user(`Begon\u0303a@${code}.example`, code, { ...name, destinations: ['Ñ\u00ad-1'] }),
+      user(`be\u200bgoña@${code}.example`, code, { ...name, version: 2, destinations: ['Ñ-1'] }),
+    ];
+    const { body } = await post(server, lines(records));
+    expect(body).toMatchObject({ applied: 3, rejected: 0 });
+    const { rows } = await sql`
+      select p.email, u.firstname, d.codigo_destinatario
+      from app_user u join client c using (client_id) join person p using (person_id)
+      join user_destination using (client_id, user_id) join destination d using (client_id, destination_id)
+      where c.codigo_cliente = ${code}`.execute(server.database.db);
+    expect(rows).toEqual([{ email: `begoña@${code}.example`, firstname: 'Begoña', codigo_destinatario: 'Ñ-1' }]);
+  });
+
   describe('twice', () => {
     test('changes nothing the second time', async () => {
       const code = await newClient(server);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from '#kit/core/email.ts';
+import { cleanKey } from '#kit/core/person-text.ts';
 import { applyNewer } from '#kit/server/import/apply-newer.ts';
 import { writeAuditEntry } from '#kit/server/audit.ts';
 import type { Tx } from '#kit/server/database/database.ts';
@@ -39,7 +40,7 @@ const userFields = f.fields({
   version: f.version,
   email: v.pipe(
     v.string('must be text'),
-    v.toLowerCase(),
+    v.transform((text) => cleanKey(text).toLowerCase()),
     v.maxLength(254, 'is longer than 254 characters'),
     v.check(isEmail, 'is not an e-mail address'),
     f.requiredText,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normalizeName } from '#kit/core/person-text.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import type { Result } from '#kit/core/result.ts';
 import { STORES, type StoreCode } from '#kit/core/store.ts';
@@ -61,11 +62,11 @@ export const nothing = v.strictObject({});
 
 const sound = v.check(hasOnlyXmlCharacters, 'has a control character or half a surrogate pair');
 
-/** A required text, without surrounding blanks. */
+/** A required text, composed (NFC), without surrounding blanks and invisible characters. */
 export function requiredText(max: number) {
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(normalizeName),
     v.nonEmpty('is empty'),
     v.maxLength(max, `is longer than ${max} characters`),
     sound,

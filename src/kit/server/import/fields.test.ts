@@ -85,3 +85,24 @@ describe('a flag of the ERP', () => {
     expect(v.is(f.flag, value) || v.is(f.status, value)).toBe(false);
   });
 });
+
+describe('a text of the ERP', () => {
+  it.each([
+    ['a name', f.requiredText, 'Mun\u0303oz\u200b \u202eA', 'Muñoz A'],
+    ['an optional text', f.text, 'Pen\u0303a\u00ad', 'Peña'],
+    ['an optional text of invisible characters', f.text, '\u200b\u3164', null],
+    ['a key', f.key, 'N\u0303-1\u200d', 'Ñ-1'],
+    ['a reference', f.reference, 'N\u0303-1\u200d', 'Ñ-1'],
+    ['a reference in a list', v.pipe(f.references, v.transform(String)), ['N\u0303-1', 'Ñ-1\ufeff'], 'Ñ-1'],
+    ['a long text', f.longText(20), 'Mun\u0303oz\u00ad', 'Muñoz\u00ad'],
+  ] as const)('is stored as forms store it: %s', (_, schema, text, stored) => {
+    expect(v.parse(schema, text)).toBe(stored);
+  });
+
+  it.each([
+    ['a name', f.requiredText],
+    ['a key', f.key],
+  ])('of invisible characters alone is not %s', (_, schema) => {
+    expect(v.safeParse(schema, '\u200b\u3164').issues?.[0].message).toBe('is empty');
+  });
+});

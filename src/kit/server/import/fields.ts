@@ -8,17 +8,22 @@ import {
   decimalText,
   decimals,
 } from '#kit/core/money.ts';
+import { cleanKey, cleanName } from '#kit/core/person-text.ts';
 import { hasOnlyXmlCharacters } from '#kit/core/text.ts';
 import { STORES, type StoreCode, isStoreCode } from '#kit/core/store.ts';
 
-/** Schemas of the fields of the ERP's records (docs/erp.md). They are strict: they cut, trim and round nothing. */
+/**
+ * Schemas of the fields of the ERP's records (docs/erp.md). They are strict: they cut, trim and round nothing. Texts
+ * get the form in which the portal stores them (kit/core/person-text.ts).
+ */
 
 const KEY_LENGTH = 64;
 const TEXT_LENGTH = 500;
 
-function ofLength(length: number) {
+function ofLength(length: number, clean: (text: string) => string) {
   return v.pipe(
     v.string('must be text'),
+    v.transform(clean),
     v.maxLength(length, `is longer than ${length} characters`),
     v.check(hasOnlyXmlCharacters, 'has a control character, half a surrogate pair, U+FFFE or U+FFFF'),
   );
@@ -36,31 +41,37 @@ function optional<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema), null);
 }
 
-/** A part of a natural key: 1 to 64 characters without surrounding blanks. */
+/** A part of a natural key: 1 to 64 characters without surrounding blanks and invisible characters. */
 export const key = v.pipe(
-  ofLength(KEY_LENGTH),
+  ofLength(KEY_LENGTH, cleanKey),
   v.nonEmpty('is empty'),
   v.check((text) => text === text.trim(), 'begins or ends with a blank'),
 );
 
-export const requiredText = longText(TEXT_LENGTH);
+/** A name or another short text, without invisible characters. */
+export const requiredText = required(ofLength(TEXT_LENGTH, cleanName));
 
+/** Text of several lines, in which invisible characters may part words. */
 export function longText(length: number) {
+  return required(ofLength(length, (text) => text.normalize('NFC')));
+}
+
+function required(schema: v.GenericSchema<string>) {
   return v.pipe(
-    ofLength(length),
+    schema,
     v.check((text) => text.trim() !== '', 'is empty'),
   );
 }
 
-/** Optional text; an empty text reads as absent. */
+/** Optional text without invisible characters; an empty text reads as absent. */
 export const text = v.pipe(
-  optional(ofLength(TEXT_LENGTH)),
+  optional(ofLength(TEXT_LENGTH, cleanName)),
   v.transform((value) => value || null),
 );
 
 /** Optional reference to another record's key. */
 export const reference = v.pipe(
-  optional(ofLength(KEY_LENGTH)),
+  optional(ofLength(KEY_LENGTH, cleanKey)),
   v.transform((value) => value || null),
 );
 
