@@ -1,3 +1,4 @@
+-- additive
 -- The money of a purchase whose approval has ended before the bank approved it buys nothing: it becomes an advance of the
 -- client (docs/product.md, Approval of payments).
 create or replace function payment_guard() returns trigger language plpgsql as $$

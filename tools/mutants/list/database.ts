@@ -16,7 +16,7 @@ const LETTERS =
 const TEXTS = 'src/kit/server/list/text-search.test.ts › are found and sorted in Spanish';
 const CONDITIONS = 'src/kit/server/list/conditions.ts';
 const TEXT_SEARCH = 'database/migrations/0072_text_search.sql';
-const FOLD_LETTERS = 'database/migrations/0171_fold_letters.sql';
+const FOLD_LETTERS = 'database/migrations/0172_fold_letters.sql';
 
 const MIGRATE = 'src/kit/server/database/migrate.ts';
 const LOCKS = 'src/kit/server/database/migrate-locks.test.ts';

@@ -114,9 +114,12 @@ onOneDatabase('the files of the migrations', (under) => {
     for (const name of readdirSync('database/migrations')) {
       const text = readFileSync(`database/migrations/${name}`, 'utf8');
       if (!text.startsWith('-- additive\n')) continue;
-      // a guard that refuses less than before, and how texts are compared, for all versions the same
+      // guards that refuse less than before, and how texts are compared, for all versions the same
       const added = text
-        .replace(/^create or replace function (?:voucher_guard\(\)|fold_text\(value text\))[^$]*\$\$[^$]*\$\$;\n/m, '')
+        .replace(
+          /^create or replace function (?:(?:voucher|payment)_guard\(\)|fold_text\(value text\))[^$]*\$\$[^$]*\$\$;\n/m,
+          '',
+        )
         .replaceAll(/^reindex index \w+;\n/gm, '');
       const statements = added.replaceAll(/^\s*--.*\n/gm, '').split(/(?<=;)\n/);
       for (const statement of statements.filter((part) => part.trim() !== ''))
