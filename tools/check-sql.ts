@@ -1,7 +1,7 @@
 /**
- * Fails on a statement that the database refuses, or whose columns differ from the type of its rows, and where the
- * repository has a list of large tables, on one that names no client there (docs/testing.md, SQL). Arguments: the root
- * of the sources and their TypeScript project.
+ * Fails on a statement that the database refuses, whose columns differ from the type of its rows, or that sorts words by
+ * the database's collation, and where the repository has a list of large tables, on one that names no client there
+ * (docs/testing.md, SQL). Arguments: the root of the sources and their TypeScript project.
  */
 import { embed } from '#kit/server/database/database.ts';
 import { openTemplateCopy } from '#kit/server/testing/database-template.ts';
@@ -10,6 +10,7 @@ import { createClientCheck, differences, readDistribution } from './sql/distribu
 import { Evaluator, NotStatic } from './sql/evaluate.ts';
 import { createPrepare } from './sql/prepare.ts';
 import { type Source, findStatements, withSource } from './sql/source.ts';
+import { plainTextOrders } from './sql/text-order.ts';
 import { Variants } from './sql/variants.ts';
 
 const MAX_VARIANTS = 64;
@@ -40,6 +41,9 @@ async function check(source: Source): Promise<void> {
           shown = text;
           throw error;
         });
+        // tables of the server itself have codes, not words
+        if (/^src\/(?:areas|desk)\//.test(path))
+          for (const order of plainTextOrders(text)) found.add(`sorts words by collation, not by sortText: ${order}`);
         for (const table of (await tablesWithoutClient?.(text)) ?? [])
           withoutClient.add(`${path}#${declaration} ${table}`);
         if (row) for (const problem of rowProblems(source.checker, row, text, columns)) found.add(problem);

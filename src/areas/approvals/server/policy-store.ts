@@ -3,6 +3,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import type { Policy } from '../rules/policy.ts';
 
 /** SQL of the policies. A transaction that writes one must have locked the client's ledger, as payments do. */
@@ -109,7 +110,7 @@ async function people(
 ): Promise<readonly PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${PERSON} from app_user u where u.client_id = ${clientId} and ${condition}
-    order by name, u.user_id limit ${most}`.execute(db);
+    order by ${sortText(sql`trim(u.firstname || ' ' || u.lastname)`)}, u.user_id limit ${most}`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '#kit/core/day.ts';
 import type { Cents } from '#kit/core/money.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
 import type { IdempotentRequest } from '#kit/server/http/idempotent-request.ts';
-import { type Condition, allConditions, oneOfCondition } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, oneOfCondition, sortText } from '#kit/server/list/conditions.ts';
 import type { Page } from '#kit/server/list/query.ts';
 import type { CaseFilter } from '../rules/list.ts';
 import { CASE_LIMITS } from '../rules/limits.ts';
@@ -256,7 +256,7 @@ export type MessageRow = {
 export async function messagesOfCase(db: Db | Tx, clientId: number, uuid: string): Promise<readonly MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select m.message_id as id, m.author, trim(u.firstname || ' ' || u.lastname) as de, m.text, m.at,
-           (select coalesce(json_agg(json_build_object('id', f.file_id, 'name', f.name) order by f.name, f.file_id), '[]')
+           (select coalesce(json_agg(json_build_object('id', f.file_id, 'name', f.name) order by ${sortText(sql`f.name`)}, f.file_id), '[]')
             from case_file f where f.client_id = m.client_id and f.message_id = m.message_id) as files
     from case_message m left join app_user u on u.client_id = m.client_id and u.user_id = m.user_id
     where m.client_id = ${clientId} and m.uuid = ${uuid}::uuid

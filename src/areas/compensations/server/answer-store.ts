@@ -81,10 +81,10 @@ export type PendingNotification = Answered & {
 
 /** Names of the reversed money that an undone compensation `c` with the money `m` uses. */
 export const REVERSED_MONEY = sql`case when m.reversed_at is null then '{}'::text[] else array(
-  select distinct gone.name from compensation_line l
+  select distinct gone.name collate "C" as money from compensation_line l
   join document d on d.client_id = l.client_id and d.document_id = l.document_id
   join portal_money gone on gone.client_id = d.client_id and gone.source = d.payment_uuid and gone.reversed_at is not null
-  where l.client_id = c.client_id and l.uuid = c.uuid and l.tipo = 'PAYMENT' order by gone.name
+  where l.client_id = c.client_id and l.uuid = c.uuid and l.tipo = 'PAYMENT' order by money
 ) end`;
 
 export async function pendingNotification(

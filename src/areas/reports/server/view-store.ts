@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { View } from '../rules/view.ts';
 
@@ -16,7 +17,7 @@ export async function viewsOf(db: Db, { clientId, userId }: Owner, list: string)
            is_default and user_id = ${userId} as "isDefault", user_id = ${userId} as "isOwn"
     from saved_view
     where client_id = ${clientId} and list = ${list} and (user_id = ${userId} or is_shared)
-    order by user_id <> ${userId}, name, view_id`.execute(db);
+    order by user_id <> ${userId}, ${sortText(sql`name`)}, view_id`.execute(db);
   return rows;
 }
 

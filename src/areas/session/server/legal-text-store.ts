@@ -17,8 +17,8 @@ type ListedText = PublishedVersion & {
 /** The newest version of every published text. */
 export async function listTexts(db: Db): Promise<readonly (TextKey & ListedText)[]> {
   const { rows } = await sql<TextKey & ListedText>`
-    select distinct on (store, name) store, name, version, published_at, encode(sha256, 'hex') as sha256, author
-    from legal_text order by store, name, version desc`.execute(db);
+    select distinct on (store, name collate "C") store, name, version, published_at, encode(sha256, 'hex') as sha256, author
+    from legal_text order by store, name collate "C", version desc`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import { personOfUser } from './identity-store.ts';
 
 /** SQL of the clients between which a person switches. */
@@ -24,7 +25,7 @@ export async function activeMemberships(db: Db, who: Who): Promise<readonly Memb
     from user_directory d join app_user u on u.client_id = d.client_id and u.user_id = d.user_id
     join client c on c.client_id = d.client_id
     where d.person_id = ${personOfUser(who)} and u.status = '1'
-    order by c.nombre, c.codigo_cliente`.execute(db);
+    order by ${sortText(sql`c.nombre`)}, c.codigo_cliente`.execute(db);
   return rows;
 }
 

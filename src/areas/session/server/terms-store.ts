@@ -28,8 +28,8 @@ export type LegalTextRow = {
 /** The newest published text of each name. */
 export async function publishedTexts(db: Db | Tx, store: StoreCode): Promise<ReadonlyMap<string, LegalTextRow>> {
   const { rows } = await sql<LegalTextRow>`
-    select distinct on (name) name, version, text, encode(sha256, 'hex') as sha256, published_at
-    from legal_text where store = ${store} order by name, version desc`.execute(db);
+    select distinct on (name collate "C") name, version, text, encode(sha256, 'hex') as sha256, published_at
+    from legal_text where store = ${store} order by name collate "C", version desc`.execute(db);
   return new Map(rows.map((row) => [row.name, row]));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#kit/core/money.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import type { Viewer } from '#kit/server/viewer.ts';
 import type { Recipe } from '../rules/recipe.ts';
 
@@ -23,7 +24,7 @@ const COLUMNS = sql`
 export async function recipesOf(db: Db | Tx, clientId: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from batch_recipe r where r.client_id = ${clientId}
-    order by r.weekday, r.name, r.recipe_id`.execute(db);
+    order by r.weekday, ${sortText(sql`r.name`)}, r.recipe_id`.execute(db);
   return rows;
 }
 

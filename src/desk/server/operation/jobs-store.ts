@@ -25,7 +25,7 @@ export async function countQueues(db: Db): Promise<readonly JobQueue[]> {
       from pgboss.job j where j.state not in ('completed', 'cancelled') group by j.name
     ) c using (name)
     where q.name !~ '^__pgboss'
-    order by failed desc, late desc, q.name`.execute(db);
+    order by failed desc, late desc, q.name collate "C"`.execute(db);
   return rows;
 }
 

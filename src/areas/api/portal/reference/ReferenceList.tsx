@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { foldText, hasFolded } from '#kit/core/search-text.ts';
 import { Card, CardBody, CardHead } from '#kit/portal/design/Card.tsx';
 import { EmptyState } from '#kit/portal/design/EmptyState.tsx';
 import { SearchField } from '#kit/portal/design/SearchField.tsx';
@@ -97,6 +98,5 @@ function toEntry({ name, description }: { readonly name: string; readonly descri
 }
 
 function matches({ name, description }: Entry, text: string): boolean {
-  const wanted = text.toLowerCase();
-  return `${name} ${description ?? ''}`.toLowerCase().includes(wanted);
+  return hasFolded(foldText(`${name} ${description ?? ''}`), foldText(text));
 }

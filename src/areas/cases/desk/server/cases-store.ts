@@ -3,7 +3,7 @@ import type { EstadoCaso, TipoCaso } from '#kit/core/contract/types.ts';
 import type { StoreCode } from '#kit/core/store.ts';
 import type { App } from '#kit/server/context.ts';
 import type { Db, Tx } from '#kit/server/database/database.ts';
-import { type Condition, allConditions } from '#kit/server/list/conditions.ts';
+import { type Condition, allConditions, sortText } from '#kit/server/list/conditions.ts';
 import { endsSoon } from '#areas/account/server/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import type { CasesCursor, CasesFilter } from '../rules/cases-api.ts';
@@ -149,7 +149,7 @@ type DeskMessageRow = {
 export async function deskMessages(db: Db, { client_id, uuid }: Key): Promise<readonly DeskMessageRow[]> {
   const { rows } = await sql<DeskMessageRow>`
     select m.message_id as id, m.author, coalesce(s.name, trim(u.firstname || ' ' || u.lastname)) as who, m.text, m.at,
-           (select coalesce(json_agg(json_build_object('id', f.file_id, 'name', f.name) order by f.name, f.file_id), '[]')
+           (select coalesce(json_agg(json_build_object('id', f.file_id, 'name', f.name) order by ${sortText(sql`f.name`)}, f.file_id), '[]')
             from case_file f where f.client_id = m.client_id and f.message_id = m.message_id) as files
     from case_message m
     left join app_user u on u.client_id = m.client_id and u.user_id = m.user_id
@@ -178,7 +178,7 @@ export async function membersWith(
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select staff_id as id, name from staff where status = '1' and role = any(${[...roles]}::text[])
-    order by name, staff_id limit 500`.execute(db);
+    order by ${sortText(sql`name`)}, staff_id limit 500`.execute(db);
   return rows;
 }
 

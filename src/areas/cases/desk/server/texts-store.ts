@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database/database.ts';
+import { sortText } from '#kit/server/list/conditions.ts';
 import type { CaseText } from '../rules/cases-api.ts';
 
 /** SQL of the desk's prepared texts. */
 
 export async function listTexts(db: Db, most: number): Promise<readonly CaseText[]> {
   const { rows } = await sql<CaseText>`
-    select text_id as id, title, text from case_text order by title, text_id limit ${most}`.execute(db);
+    select text_id as id, title, text from case_text order by ${sortText(sql`title`)}, text_id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
