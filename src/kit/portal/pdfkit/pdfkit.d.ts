@@ -9,8 +9,8 @@ export default class PDFDocument {
     readonly margin: number;
     readonly lang: string;
     readonly info: { readonly Title: string };
-    /** Null: none before the first `font`. */
-    readonly font: null;
+    /** '': none before the first `font`. */
+    readonly font: '';
   });
   readonly page: { readonly width: number; readonly height: number };
   /** The position below the last text. */

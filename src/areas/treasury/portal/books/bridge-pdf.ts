@@ -36,7 +36,8 @@ export async function writeBridgePdf(
     margin: MARGIN,
     info: { Title: texts.title },
     lang: 'es',
-    font: null,
+    // no font before the first call of font()
+    font: '',
   });
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -94,7 +95,7 @@ function joined(...texts: readonly string[]): string {
 }
 
 /** The text with what the document's current font has; both fonts have the same characters. */
-function drawable(doc: PDFDocument, text: string): string {
+function drawable(doc: object, text: string): string {
   const font = Reflect.get(doc, '_font') as InnerFont;
   // a glyph that is not defined has the code 0000
   const has = (part: string) => !font.encode(part)[0].includes('0000');
