@@ -1,6 +1,6 @@
 /**
- * Fails on a statement that the database refuses, whose columns differ from the type of its rows, or that sorts words by
- * the database's collation, and where the repository has a list of large tables, on one that names no client there
+ * Fails on a statement that the database refuses, whose columns differ from the type of its rows, or that sorts words
+ * by the database's collation, and where the repository has a list of large tables, on one that names no client there
  * (docs/testing.md, SQL). Arguments: the root of the sources and their TypeScript project.
  */
 import { embed } from '#kit/server/database/database.ts';

@@ -2,8 +2,9 @@ import { normalizeName } from './person-text.ts';
 import { type Result, badInput, ok } from './result.ts';
 
 /**
- * Reads the name that a user gives a thing, composed (NFC), without the spaces around it and invisible characters. `field`: the input's name. It is one line of
- * at most `most` characters, without control characters: PostgreSQL refuses NUL.
+ * Reads the name that a user gives a thing, composed (NFC), without the spaces around it and invisible characters.
+ * `field`: the input's name. It is one line of at most `most` characters, without control characters: PostgreSQL refuses
+ * NUL.
  */
 export function readName(text: string, most: number, field: string): Result<string> {
   const name = normalizeName(text);

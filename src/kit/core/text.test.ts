@@ -22,6 +22,10 @@ test('names are stored composed and without invisible characters; emoji keep the
   expect(normalizeName('👩\u200d🔧')).toBe('👩\u200d🔧');
 });
 
+test('a name of invisible characters is empty', () => {
+  expect(['\u200b', '\u200d', ' \u3164\u00ad'].map((text) => normalizeName(text))).toEqual(['', '', '']);
+});
+
 test('a password is the same from every keyboard, and keeps its case and its blanks', () => {
   expect(normalizePassword('Contrasen\u0303a\u00a0A ')).toBe('Contraseña A ');
 });

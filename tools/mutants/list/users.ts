@@ -18,9 +18,25 @@ export const USER_RULES: readonly Mutation[] = [
   {
     name: 'an e-mail keeps what nobody sees',
     file: 'src/kit/core/person-text.ts',
-    from: "replaceAll(ALL_INVISIBLE, '')",
-    to: "replaceAll(ALL_INVISIBLE, '$&')",
+    from: "normalize('NFC').replaceAll(ALL_INVISIBLE, '')",
+    to: "normalize('NFC').replaceAll(ALL_INVISIBLE, '$&')",
     tests: ['src/areas/associates/server/create.test.ts › refuses an e-mail that a user of the client has'],
+  },
+  {
+    name: 'a joiner alone is a name',
+    file: 'src/kit/core/person-text.ts',
+    from: "=== '' ? '' : name",
+    to: "=== '' ? name : name",
+    tests: ['src/kit/core/text.test.ts › a name of invisible characters is empty'],
+  },
+  {
+    name: 'the texts of the ERP stay as it writes them',
+    file: 'src/kit/server/import/fields.ts',
+    from: 'v.transform(clean),',
+    to: 'v.transform((text: string) => clean(text) && text),',
+    tests: [
+      'src/areas/erp/server/import.test.ts › stores names, e-mails and keys as forms do, however a record writes them',
+    ],
   },
   {
     name: 'Excel reads a text of a cell as an escape',

@@ -29,7 +29,9 @@ onOneDatabase('the import', (under) => {
       from app_user u join client c using (client_id) join person p using (person_id)
       join user_destination using (client_id, user_id) join destination d using (client_id, destination_id)
       where c.codigo_cliente = ${code}`.execute(server.database.db);
-    expect(rows).toEqual([{ email: `begoña@${code}.example`, firstname: 'Begoña', codigo_destinatario: 'Ñ-1' }]);
+    expect(rows).toEqual([
+      { email: `begoña@${code.toLowerCase()}.example`, firstname: 'Begoña', codigo_destinatario: 'Ñ-1' },
+    ]);
   });
 
   describe('twice', () => {
