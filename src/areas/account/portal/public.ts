@@ -6,7 +6,7 @@ export { stationsQuery } from './station/query.ts';
 export { useStation } from './station/useStation.ts';
 export { LockReason } from './lock/LockReason.tsx';
 export { ClaimMark } from './claims/ClaimMark.tsx';
-export { ClaimPeriod } from './claims/ClaimPeriod.tsx';
+export { LazyClaimPeriod } from './claim-period/lazyClaimPeriod.ts';
 export { DocumentDrawer } from './document/DocumentDrawer.tsx';
 export { DocumentLink } from './document/DocumentLink.tsx';
 export { DownloadZip } from './zip/DownloadZip.tsx';

@@ -1,2 +1,2 @@
 /** The exports of account for other areas' screens at the desk. */
-export { ClaimBadge } from '../../portal/claims/ClaimBadge.tsx';
+export { ClaimBadge } from '../../portal/claim-period/ClaimBadge.tsx';

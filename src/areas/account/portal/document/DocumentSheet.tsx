@@ -14,7 +14,7 @@ import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
 import { documentQuery } from '#kit/portal/graphql/queries.ts';
 import { documentName } from '../../rules/classes.ts';
-import { ClaimPeriod } from '../claims/ClaimPeriod.tsx';
+import { ClaimPeriod } from '../claim-period/ClaimPeriod.tsx';
 import { LockReason } from '../lock/LockReason.tsx';
 import { documentState } from '../states.ts';
 import { DocumentDetail, type DocumentDetailQuery } from './document.graphql.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Suspense, type ReactNode, useState } from 'react';
 import { formatDateTime, formatDay } from '#kit/core/day.ts';
 import { formatMoney } from '#kit/core/money.ts';
 import { portalConfig } from '#kit/portal/config.ts';
@@ -13,6 +13,7 @@ import { Modal } from '#kit/portal/design/Modal.tsx';
 import { Note } from '#kit/portal/design/Note.tsx';
 import { QueryState } from '#kit/portal/design/QueryState.tsx';
 import { ButtonLink } from '#kit/portal/design/RouterLink.tsx';
+import { Skeleton } from '#kit/portal/design/Skeleton.tsx';
 import { SkeletonCard } from '#kit/portal/design/SkeletonCard.tsx';
 import { SubPage } from '#kit/portal/design/SubPage.tsx';
 import { TextArea } from '#kit/portal/design/TextArea.tsx';
@@ -21,7 +22,7 @@ import { useAttempt } from '#kit/portal/graphql/attempt.ts';
 import { centsOf } from '#kit/portal/graphql/cents.ts';
 import { request } from '#kit/portal/graphql/request.ts';
 import { hasCode } from '#kit/portal/http/error.ts';
-import { ClaimPeriod, DocumentDrawer, DocumentLink } from '#areas/account/portal/public.ts';
+import { DocumentDrawer, DocumentLink, LazyClaimPeriod } from '#areas/account/portal/public.ts';
 import { Permitted } from '#areas/session/portal/public.ts';
 import { CASE_LIMITS } from '../../rules/limits.ts';
 import { formatPercent } from '../../rules/withholding.ts';
@@ -142,7 +143,11 @@ function PinnedDocument({ found, id }: { found: Case; id: string }) {
           [t`Amount in question`, monto !== null && formatMoney(centsOf(monto), portalConfig().currency)],
         ]}
       />
-      {plazo_reclamo && <ClaimPeriod period={plazo_reclamo} />}
+      {plazo_reclamo && (
+        <Suspense fallback={<Skeleton height="90px" />}>
+          <LazyClaimPeriod period={plazo_reclamo} />
+        </Suspense>
+      )}
     </>
   );
 }
