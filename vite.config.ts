@@ -85,7 +85,8 @@ export function compressAhead(folder: string): Plugin {
       const quality = isFast ? constants.BROTLI_MIN_QUALITY : constants.BROTLI_MAX_QUALITY;
       for (const file of globSync(`${folder}/**/*.{js,css,html,svg,ttf}`)) {
         const text = readFileSync(file);
-        writeFileSync(`${file}.gz`, gzipSync(text, { level: isFast ? 1 : 9 }));
+        // of a font, which few load, only the smaller one
+        if (!file.endsWith('.ttf')) writeFileSync(`${file}.gz`, gzipSync(text, { level: isFast ? 1 : 9 }));
         writeFileSync(
           `${file}.br`,
           brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),

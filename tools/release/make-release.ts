@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -78,6 +88,8 @@ function makeArchive(root: string, work: string, name: string, manifest: Manifes
     ...installed.flatMap((one) => filesToRun(root, one)),
   ];
   for (const path of copied) cpSync(join(root, path), join(folder, path));
+  // the portal and the server have the same fonts
+  linkSame(copied.filter((path) => path.endsWith('.ttf')).map((path) => join(folder, path)));
   const written = {
     'bin/surtidor': launcher(OPERATOR_COMMANDS, nodeOptions, manifest.devDependencies.node),
     'package.json': `${JSON.stringify(releasedManifest(manifest), null, 2)}\n`,
@@ -124,6 +136,20 @@ function pack(work: string, name: string, at: Date): Buffer {
   // readable for every user, whatever this one's umask is
   const options = [...reproducible, '--mode=u+rwX,go+rX,go-w', '--create', '--file=-', name];
   return gzipSync(execFileSync('tar', options, { cwd: work, maxBuffer: 2 ** 30 }), { level: 9 });
+}
+
+/** Makes files with the same content one, so that the archive has it once. */
+function linkSame(files: readonly string[]): void {
+  const firsts = new Map<string, string>();
+  for (const file of files) {
+    const content = sha256(readFileSync(file));
+    const first = firsts.get(content);
+    if (first === undefined) firsts.set(content, file);
+    else {
+      rmSync(file);
+      linkSync(first, file);
+    }
+  }
 }
 
 function filesBelow(root: string, pattern: string): readonly string[] {

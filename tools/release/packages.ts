@@ -27,6 +27,8 @@ const LOADED = /\.(?:js|cjs|mjs|json|wasm|node|data|afm|trie|icc|so(?:\.[\d.]+)?
 /** Builds for browsers and for old systems, tests and tools. */
 const NOT_LOADED =
   /[./](?:browser|standalone|old|test)(?:-module)?\.|\.config\.\w+$|\/(?:tests?|docs|examples?|benchmarks?|tools|live|worker)\//;
+/** Large parts of packages that are no part of what the server loads of them. */
+const UNUSED = /^node_modules\/(?:fontkit\/src|brotli\/build|(?:.*\/)?pako\/dist)\//;
 const LICENSE_FILE = /(?:^|\/)(?:licen[cs]e|notice|copying|third-party)[^/]*$/i;
 
 const readManifest = (root: string, folder: string): Manifest =>
@@ -65,7 +67,9 @@ function findPackage(root: string, folder: string, name: string): string | undef
 /** The files of a package that Node may load, with its licences, from `root`. */
 export function filesToRun(root: string, folder: string): readonly string[] {
   return filesOf(root, folder).filter(
-    (path) => (LOADED.test(path) && !NOT_LOADED.test(path.slice(folder.length))) || LICENSE_FILE.test(path),
+    (path) =>
+      (LOADED.test(path) && !NOT_LOADED.test(path.slice(folder.length)) && !UNUSED.test(path)) ||
+      LICENSE_FILE.test(path),
   );
 }
 

@@ -194,6 +194,8 @@ onOneDatabase('every HTTP route', (database) => {
     const slow = (path: string, head: string) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       socket.on('error', () => undefined);
+      // an answer that nobody reads would keep it from closing
+      socket.resume();
       socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\ncontent-length: 1000\r\n${head}\r\n{"a"`);
       return socket;
     };

@@ -30,8 +30,14 @@ export function createListener(settings: Settings, log: LogTarget): FastifyInsta
   server.setErrorHandler(answerError);
   readForwardedAddresses(server, settings.trustedProxies);
   closeStalledConnections(server, settings.connectionTimeout);
+  // a request that is refused before its body is read keeps its connection until the body has arrived
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.stream !== true) endSlowBody(request, settings.bodyTimeout);
+    done();
+  });
   server.addHook('preParsing', (request, _reply, payload, done) => {
-    endSlowBody(request, settings.bodyTimeout);
+    // routes that read a stream end a silent one themselves, as processing it may take longer than this limit
+    if (request.routeOptions.config.stream === true) request.raw.socket.setTimeout(0);
     done(null, payload);
   });
   boundBodies(server);
@@ -79,22 +85,19 @@ function refuseBytes(this: FastifyInstance, error: Error & { code?: string }, so
   socket.destroy(error);
 }
 
-/**
- * Closes the connection of a request whose body arrives too slowly. Routes that read a stream end a silent one
- * themselves, because processing it may take longer than this limit.
- */
+/** Closes the connection of a request whose body arrives too slowly. */
 function endSlowBody(request: FastifyRequest, patience: number): void {
   const { raw } = request;
-  if (request.routeOptions.config.stream === true) {
-    raw.socket.setTimeout(0);
-    return;
-  }
   if (bodyLength(raw.headers) === 0) return;
+  const { socket } = raw;
   const timer = setTimeout(() => {
+    if (raw.complete || socket.destroyed) return;
     logRefusal(request, 'slow_body');
-    raw.socket.destroy();
+    socket.destroy();
   }, request.routeOptions.config.bodyTimeout ?? patience);
-  for (const ended of ['end', 'close', 'error']) raw.once(ended, () => clearTimeout(timer));
+  raw.once('end', () => clearTimeout(timer));
+  // a request that was answered early closes before its body has arrived
+  raw.once('close', () => raw.complete && clearTimeout(timer));
 }
 
 declare module 'fastify' {
