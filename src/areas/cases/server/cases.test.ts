@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caso } from '#kit/core/contract/types.ts';
@@ -224,6 +227,15 @@ onOneDatabase('cases of clients', (database) => {
       expect((await listCases(server, people.legal)).count).toBe(0);
     });
 
+    it('has one of eight kinds, and no other', async () => {
+      const { legal } = await giveCompany(server, 'kinds', ['legal']);
+      const kinds = ['retencion', 'precio', 'volumen', 'calidad', 'duplicado', 'devolucion', 'servicio', 'otro'];
+      for (const tipo of kinds) await giveCase(server, legal, { tipo, num_documento: '9001' });
+      const { errors } = await createCase(server, legal, { tipo: 'garantia', num_documento: '9001' });
+      expect(errors).toHaveLength(1);
+      expect((await listCases(server, legal)).items.map(({ tipo }) => tipo)).toEqual(kinds.toReversed());
+    });
+
     it('refuses a number of several documents', async () => {
       const { legal } = await giveCompany(
         server,
@@ -436,6 +448,28 @@ onOneDatabase('cases of clients', (database) => {
       const { legal } = await giveCompany(server, 'quota', ['legal']);
       const sent = await Promise.all(Array.from({ length: 22 }, () => uploadFile(server, legal)));
       expect(sent.filter(({ status }) => status === 429)).toHaveLength(2);
+    });
+
+    it('have at most 10 MB, and a larger one is not read', async () => {
+      const { legal } = await giveCompany(server, 'toolarge', ['legal']);
+      const sent = request(`${server.url}/server-middleware/case-files`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${legal}`,
+          'content-type': 'application/octet-stream',
+          'content-length': 10 * 1024 * 1024 + 1,
+          'x-surtidor-filename': 'grande.pdf',
+        },
+      });
+      sent.write(PDF);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(413);
+      expect(await json(answer)).toEqual({ error: { code: 'maxBytes' } });
+      sent.destroy();
+      const { rows } = await sql`
+        select from case_file f join client c using (client_id)
+        where c.codigo_cliente = 'toolarge'`.execute(server.database.db);
+      expect(rows).toEqual([]);
     });
 
     it('are accepted by their content, from who may open cases', async () => {
