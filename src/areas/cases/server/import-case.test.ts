@@ -92,6 +92,19 @@ onOneDatabase('a case that the ERP answers', (database) => {
     expect((await send({ version: 2, texto: 'tarde' })).errors).toMatchObject([{ field: 'estado' }]);
   });
 
+  it('is closed for good', async () => {
+    const { send, read, people, made } = await give('erpclose');
+    expect((await send({ estado: 'cerrado', texto: 'Se resolvió en la planta.' })).errors).toEqual([]);
+    expect(await read()).toMatchObject({
+      estado: 'cerrado',
+      puedo_responder: false,
+      puedo_cerrar: false,
+      mensajes: [{}, { texto: 'Se resolvió en la planta.' }],
+    });
+    expect(await notificationsOf(server, people.legal)).toMatchObject([{ title: `Tu caso ${made.numero} se cerró` }]);
+    expect((await send({ version: 2, estado: 'en_revision' })).errors).toMatchObject([{ field: 'estado' }]);
+  });
+
   it.each([
     ['nothing', {}, 'texto'],
     ['an unknown state', { estado: 'abierto' }, 'estado'],

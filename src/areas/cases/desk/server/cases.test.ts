@@ -181,6 +181,7 @@ onOneDatabase('cases at the desk', (database) => {
 
   it('are rejected with a reason, and reviewed again if the client answers within 15 days', async () => {
     const { people, made, number, read } = await give('reject');
+    expect((await support.call('cases.reject', { number, reason: 'no' })).status).toBe(403);
     expect((await finance.call('cases.reject', { number, reason: ' ' })).status).toBe(400);
     expect((await finance.call('cases.reject', { number, reason: 'Es el precio del día.' })).status).toBe(200);
     expect(await read()).toMatchObject({
@@ -214,6 +215,14 @@ onOneDatabase('cases at the desk', (database) => {
     expect((await support.call('approvals.decide', { id: waiting, approve: true })).status).not.toBe(200);
     expect((await administrator.call('approvals.decide', { id: waiting, approve: true })).status).toBe(200);
     expect(await read()).toMatchObject({ estado: 'aceptado', monto_aceptado: 1 });
+    const other = await give('foureyes2');
+    const rejection = await finance.call('cases.reject', { number: other.number, reason: 'Es el precio del día.' });
+    expect(rejection.value).toEqual({ waiting: expect.any(Number) as number });
+    expect(await other.read()).toMatchObject({ estado: 'abierto', motivo: null });
+    const { waiting: id } = rejection.value as { waiting: number };
+    expect((await finance.call('approvals.decide', { id, approve: true })).status).not.toBe(200);
+    expect((await administrator.call('approvals.decide', { id, approve: true })).status).toBe(200);
+    expect(await other.read()).toMatchObject({ estado: 'rechazado', motivo: 'Es el precio del día.' });
     await sql`delete from desk_switch`.execute(server.database.db);
   });
 
