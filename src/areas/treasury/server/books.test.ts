@@ -134,6 +134,18 @@ onOneDatabase('agreeing the books', (database) => {
     expect(kept[1]?.id).toBe(saved.data?.guardarConciliacion?.id);
   });
 
+  it('refuses a reason that is not in the list, and keeps nothing of it', async () => {
+    const token = await giveClient(server, 'BOOK9', undefined, issued('BOOK9', '901', 1000, 5));
+    const { documents } = await findLedger(server, token, addDays(today, -30), today);
+    const difference = { id_edocta_detalle: documents[0]?.documento, monto: 1, texto: 'x' };
+    const refusals = async (motivo?: string) =>
+      (await explain(server, token, { desde: today, hasta: today, diferencias: [{ ...difference, motivo }] })).errors;
+    expect(await refusals('descuento')).toHaveLength(1);
+    expect(await refusals()).toHaveLength(1);
+    expect(await findReconciliations(server, token)).toEqual([]);
+    expect(await refusals('otro')).toEqual([]);
+  });
+
   it('refuses a document of another client, a repeated difference, too long a text, and keeps nothing of it', async () => {
     const [token, other] = [
       await giveClient(server, 'BOOK5', undefined, issued('BOOK5', '501', 1000, 5)),

@@ -253,6 +253,36 @@ it('bridges the closing balances line by line, with the balances of the period',
   ]);
 });
 
+it('compares with one code of the company without the documents, movements and balances of the others', () => {
+  const document = (documento: string, sociedad: string) => ({
+    documento,
+    sociedad,
+    num_documento: `9${documento}`,
+    num_factura: `FE100${documento}`,
+    tipo_documento: 'RV',
+    fecha: '2026-11-03',
+    centavos: 500,
+    abierto: 0,
+    pago: null,
+  });
+  const paid = { ...document('2', '2000'), movimiento: 'm', centavos: -40, fuente: null, nombre: null };
+  const file = {
+    balances: [
+      { sociedad: '1000', inicial: 30, final: 530 },
+      { sociedad: '2000', inicial: 7, final: 467 },
+    ],
+    documents: [document('1', '1000'), document('2', '2000')],
+    movements: [{ ...paid, tipo: 'erp' as const }],
+  };
+  const ledger = { entries: [their('FE1001', 500, '2026-11-03')], opening: null, closing: null, undated: [] };
+  const compared = (company: string | null) => {
+    const { comparison, bridge } = compareBooks(ledger, file, { period: PERIOD, company, currency: 'COP' });
+    return [...short(comparison), bridge.ourClosing];
+  };
+  expect(compared('1000')).toEqual(['agreed FE1001 = FE1001: high', 530]);
+  expect(compared(null)).toEqual(['agreed FE1001 = FE1001: high', 'only ours FE1002', 'only ours FE1002', 997]);
+});
+
 it('suggests whole months up to today as the period', () => {
   const days = (...all: string[]) => ({ entries: all.map((day) => their('1', 1, day)) });
   expect(suggestedPeriod(days('2026-10-07', '2026-09-12'), '2026-11-28')).toEqual({
