@@ -38,6 +38,17 @@ onOneDatabase('the reports that users order', (database) => {
     if (report.rejected > 0) throw new Error(JSON.stringify(report.errors));
   });
 
+  /** What the client's activity shows of reports, the newest first. */
+  async function activityOf(token: string): Promise<readonly string[]> {
+    const { data } = await server.graphql<{ actividadCliente: { items: { que: string; objeto: string }[] } }>(
+      '{ actividadCliente { items { que: accion_descripcion objeto: detalle } } }',
+      {},
+      token,
+    );
+    const shown = data?.actividadCliente.items.map(({ que, objeto }) => `${que}: ${objeto}`) ?? [];
+    return shown.filter((line) => /\binforme\b/i.test(line));
+  }
+
   it('are saved with the day of the next sending, changed and deleted, by their user alone', async () => {
     const legal = await server.signIn('legal@keep.example');
     const finance = await server.signIn('finanzas@keep.example');
@@ -94,6 +105,11 @@ onOneDatabase('the reports that users order', (database) => {
       { action: 'report.save', nombre: 'Facturas pendientes' },
       { action: 'report.save', nombre: 'Pedidos' },
       { action: 'report.remove', nombre: 'Pedidos' },
+    ]);
+    expect(await activityOf(legal)).toEqual([
+      'Informe eliminado: Pedidos',
+      'Informe programado: Pedidos',
+      'Informe programado: Facturas pendientes',
     ]);
   });
 
@@ -226,6 +242,7 @@ onOneDatabase('the reports that users order', (database) => {
     expect((await endOutside(server, legal, id)).data?.terminarDestinatario).toBe(true);
     expect((await endOutside(server, legal, id)).errors).toMatchObject([{ extensions: { code: 'not_found' } }]);
     expect((await askOutside(server, legal)).data?.destinatariosExternos).toEqual([]);
+    expect((await activityOf(legal))[0]).toBe('Destinatario de un informe terminado: Facturas pendientes');
     expect(await findReports(server, finance)).toMatchObject([{ destinatarios: ['legal@keep.example'] }]);
   });
 

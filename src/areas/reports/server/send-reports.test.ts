@@ -25,6 +25,8 @@ const INVOICES = 'facturas-pendientes';
 const DAILY = { informe: INVOICES, formato: 'xlsx', frecuencia: 'diaria' };
 /** Above the Excel file of a few invoices, and below their PDF, which has fonts. */
 const ATTACHMENT_MAX = '12000';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const SOON = { timeout: 60_000, interval: 50 };
 
 onOneDatabase('reports by mail', (database) => {
@@ -304,13 +306,13 @@ onOneDatabase('reports by mail', (database) => {
     expect(ofUser.attachments).toEqual([]);
     expect(linkOf(ofUser, '/admin/pending-invoices')).toBe(`${server.url}/admin/pending-invoices`);
     expect(ofUser.text).not.toContain('/files/reports/');
-    const links = [];
-    for (const address of [BANK, AUDITOR]) {
-      const mail = await mailbox.nthMailTo(address, 2);
+    const linkTo = async (address: string, sending: number) => {
+      // before them came the question to confirm
+      const mail = await mailbox.nthMailTo(address, sending + 1);
       expect(mail.attachments).toEqual([]);
-      links.push(linkOf(mail, '/files/reports/'));
-    }
-    const [bank = '', auditor = ''] = links;
+      return linkOf(mail, '/files/reports/');
+    };
+    const [bank, auditor] = [await linkTo(BANK, 1), await linkTo(AUDITOR, 1)];
     expect(bank).not.toBe(auditor);
 
     const answer = await fetch(bank);
@@ -331,15 +333,24 @@ onOneDatabase('reports by mail', (database) => {
     await server.importLines([user('finanzas@large.example', 'LARGE', { role: 'Financiero', version: 3 })]);
     expect(await open(bank)).toBe(200);
 
+    // the next sending has links of its own
+    await nextMorning('finanzas@large.example');
+    const [bankNext, auditorNext] = [await linkTo(BANK, 2), await linkTo(AUDITOR, 2)];
+    expect(new Set([bank, auditor, bankNext, auditorNext]).size).toBe(4);
+    for (const link of [bank, bankNext, auditor, auditorNext]) expect(await open(link)).toBe(200);
+
     const legal = await server.signIn('legal@large.example');
     const { data } = await askOutside(server, legal);
     const outside = data?.destinatariosExternos?.find(({ correo }) => correo === BANK);
     expect(outside?.confirmado).toBe(true);
     await endOutside(server, legal, outside?.id ?? '');
-    expect(await open(bank)).toBe(404);
-    expect(await open(auditor)).toBe(200);
-    server.advance(7 * 86_400_000);
+    for (const link of [bank, bankNext]) expect(await open(link)).toBe(404);
+    for (const link of [auditor, auditorNext]) expect(await open(link)).toBe(200);
+    server.advance(6 * DAY + HOUR);
     expect(await open(auditor)).toBe(404);
+    expect(await open(auditorNext)).toBe(200);
+    server.advance(DAY);
+    expect(await open(auditorNext)).toBe(404);
   });
 });
 
