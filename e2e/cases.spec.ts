@@ -88,6 +88,8 @@ test('opens a case from an invoice, reads the company’s answer and closes it; 
   await expect(page.getByText('En revisión')).toBeVisible();
   await expect(page.getByText('Un asunto interno.')).toHaveCount(0);
 
+  await page.goto('/admin/account-status');
+  await expect(page.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText('En reclamo $ 1.000');
   await page.goto('/admin/pending-invoices');
   await expect(page.getByRole('row').filter({ hasText: 'FE-1002' })).toContainText('En reclamo $ 1.000');
   await expect(page.getByRole('checkbox', { name: 'Elegir FE-1002' })).toBeEnabled();
