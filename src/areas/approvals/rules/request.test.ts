@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LineNow, changeText, hasChanged, outdatedText } from './request.ts';
+import { type LineNow, approverPays, changeText, hasChanged, outdatedText } from './request.ts';
 
 const line = (over: Partial<LineNow> = {}): LineNow => ({
   num_documento: 'F-1',
@@ -29,6 +29,15 @@ describe('a line of a request', () => {
 });
 
 describe('a request', () => {
+  it('of a plan is paid by its owner only, others also by who approved them', () => {
+    expect((['facturas', 'plan', 'contado', 'bonos', 'compensacion'] as const).filter(approverPays)).toEqual([
+      'facturas',
+      'contado',
+      'bonos',
+      'compensacion',
+    ]);
+  });
+
   const changed = (num_documento: string) => line({ num_documento, openNow: 0 });
 
   it('is outdated once a line has changed, and not where one is locked', () => {

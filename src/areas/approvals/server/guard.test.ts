@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { PlanPagos, TransaccionOnline } from '#kit/core/contract/types.ts';
+import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
@@ -264,20 +265,21 @@ onOneDatabase('payments that need an approval', (database) => {
     expect(await payments(company)).toBe(0);
   });
 
-  it('wait for another approver where who approved may no longer', async () => {
-    const company = await giveCompany(server, 'FORMER', invoice('FORMER', 'F-1', 100_000));
+  it.each([
+    ['has another role now', 'FORMER', sql`role_name = 'Financiero'`],
+    ['was deactivated', 'INACTIVE', sql`status = '0'`],
+  ])('wait for another approver where who approved %s', async (_what, code, change) => {
+    const company = await giveCompany(server, code, invoice(code, 'F-1', 100_000));
     const { tokens, emailOf } = company;
     await requireApproval(server, company, 0);
     const lines = [line('F-1', 100_000)];
     const { id } = await approved(server, company, facturas(...lines));
-    await sql`update app_user set role_name = 'Financiero' where email = ${emailOf('legal')}`.execute(
-      server.database.db,
-    );
+    await sql`update app_user set ${change} where email = ${emailOf('legal')}`.execute(server.database.db);
     expect(await codeOf(payFor(server, tokens.treasurer, lines, id))).toBe('approval_required solicitud');
     expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'pendiente', decidio: null });
     expect(await auditEntriesOf(server, id)).toContain('approval.reopen ok');
     expect(await requestSeen(server, tokens.admin, id)).toMatchObject({ puedo_aprobar: true });
-    expect(await payments(company)).toBe(0);
+    expect((await paymentHistory(server, tokens.treasurer)).list).toMatchObject({ total_count: 0 });
   });
 
   it('continue where they were opened before the policy, but not where the gateway has never seen them', async () => {
@@ -323,7 +325,7 @@ onOneDatabase('payments that need an approval', (database) => {
     const { tokens, emailOf } = company;
     await requireApproval(server, company, 0);
     const buyer = { code: 'CART', email: emailOf('buyer'), token: tokens.buyer };
-    const wanted = [[50_000, 2]] as const;
+    const wanted = [[20_000, 5]] as const;
     const request = await prepared(server, tokens.buyer, { tipo: 'bonos', bonos: linesFor(buyer, '', wanted) });
     expect(request).toMatchObject({ total: 100_000, reward: 'Bono combustible', email: 'regalos@premios.example' });
     const { id } = request;
@@ -331,10 +333,14 @@ onOneDatabase('payments that need an approval', (database) => {
     const { data, errors } = await payCashFor(server, tokens.buyer, contado(totalOf(wanted), 'BO'), id);
     expect(errors).toEqual([]);
     const uuid = data?.easyPayContado?.uuid ?? '';
-    const others = linesFor(buyer, uuid, [[20_000, 5]]);
+    const others = linesFor(buyer, uuid, [[50_000, 2]]);
     expect(errorCodes(await addVouchers(server, tokens.buyer, others))).toBe('request_differs input');
     const elsewhere = linesFor(buyer, uuid, wanted).map((one) => Object.assign(one, { email: 'otro@premios.example' }));
     expect(errorCodes(await addVouchers(server, tokens.buyer, elsewhere))).toBe('request_differs input');
+    const ofShop = linesFor(buyer, uuid, wanted).map((one) =>
+      Object.assign(one, { reward: 'Bono tienda', tipo_bono: 'Bono tienda $ 20.000' }),
+    );
+    expect(errorCodes(await addVouchers(server, tokens.buyer, ofShop))).toBe('request_differs input');
     expect((await addVouchers(server, tokens.buyer, linesFor(buyer, uuid, wanted))).added?.success).toBe(true);
   });
 
@@ -386,6 +392,10 @@ onOneDatabase('payments that need an approval', (database) => {
     await requireApproval(server, company, 0);
     const { id, total } = await approved(server, company, { tipo: 'plan', plan: plan.id });
     expect(total).toBe(500_000_000);
+    // its owner pays it, also where another person approved it
+    expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ puedo_pagar: true });
+    expect(await requestSeen(server, tokens.legal, id)).toMatchObject({ puedo_pagar: false });
+    expect(await codeOf(payPlan(tokens.legal, plan.id, plan.pagos[0]?.total ?? 0, id))).toBe('not_found id');
     const open = async (part: number) => {
       const { data, errors } = await payPlan(tokens.treasurer, plan.id, part, id);
       expect(errors).toEqual([]);
@@ -404,10 +414,53 @@ onOneDatabase('payments that need an approval', (database) => {
       await waitForState(server, tokens.treasurer, expired, 'approved');
     }
     expect(await requestSeen(server, tokens.treasurer, id)).toMatchObject({ estado: 'pagada' });
+    const reports = server.logged().filter((text) => text.includes('exceeds what the request of its plan approves'));
+    expect(reports).toEqual([expect.stringContaining(`"payment":"${expired}"`)]);
     // all that its payments brought beyond what was approved is a credit
     const balances = async (side: 'INVOICE' | 'PAYMENT') =>
       [...(await documentsOfSide(server, tokens.treasurer, side)).values()].map((one) => one.total);
     expect(await balances('INVOICE')).toEqual([0, 0]);
     expect(await balances('PAYMENT')).toEqual([-(plan.pagos[0]?.total ?? 0)]);
+  });
+
+  // the tests below move the clock
+
+  it('do not count from midnight of the store what was opened before it', async () => {
+    const company = await giveCompany(
+      server,
+      'MIDNIGHT',
+      invoice('MIDNIGHT', 'M-1', 40_000),
+      invoice('MIDNIGHT', 'M-2', 60_000),
+    );
+    await requireApproval(server, company, 100_000);
+    const midnight = Date.parse(`${addDays(dayIn(server.now(), 'America/Bogota'), 2)}T00:00:00-05:00`);
+    server.advance(midnight - 10 * 60_000 - server.now().getTime());
+    const token = await server.signIn(company.emailOf('treasurer'));
+    await paid(server, token, [line('M-1', 40_000)]);
+    expect(await codeOf(payFor(server, token, [line('M-2', 60_000)]))).toBe('approval_required');
+    server.advance(20 * 60_000);
+    const next = await server.signIn(company.emailOf('treasurer'));
+    expect(await codeOf(payFor(server, next, [line('M-2', 60_000)]))).toBe('no error');
+  });
+
+  it('of a plan are not opened later than 72 hours after its approval', async () => {
+    const company = await giveCompany(
+      server,
+      'PLANLATE',
+      invoice('PLANLATE', 'L-1', 300_000_000),
+      invoice('PLANLATE', 'L-2', 200_000_000),
+    );
+    const plan = await createPlan(company.tokens.treasurer, await idsOf(company.tokens.treasurer));
+    const [first, second] = plan.pagos.map(({ total }) => total);
+    await requireApproval(server, company, 0);
+    const { id } = await approved(server, company, { tipo: 'plan', plan: plan.id });
+    const { data } = await payPlan(company.tokens.treasurer, plan.id, first ?? 0, id);
+    const uuid = data?.pagarPlanPagos?.uuid ?? '';
+    await decide(server, uuid, 'approved', 'never');
+    await consultPayment(server, company.tokens.treasurer, uuid);
+    server.advance(72 * 60 * 60_000 + 1000);
+    const token = await server.signIn(company.emailOf('treasurer'));
+    expect(await codeOf(payPlan(token, plan.id, second ?? 0, id))).toBe('approval_required solicitud');
+    expect(await requestSeen(server, token, id)).toMatchObject({ estado: 'vencida', puedo_pagar: false });
   });
 });

@@ -62,6 +62,13 @@ onOneDatabase('a payment that the bank approves after its request has ended', (d
     await decide(server, uuid, 'approved', 'now');
     await waitForState(server, tokens.treasurer, uuid, 'approved');
   };
+  /** What the operator reads of a payment whose request had ended. */
+  const reports = (uuid: string) =>
+    server
+      .logged()
+      .map((text) => JSON.parse(text) as { msg: string; payment?: string; request?: { uuid: string } })
+      .filter(({ payment }) => payment === uuid)
+      .map(({ msg, request }) => [msg, request?.uuid]);
   const balances = async ({ tokens }: Company) => {
     const [invoices, credits] = [
       await documentsOfSide(server, tokens.legal),
@@ -91,6 +98,8 @@ onOneDatabase('a payment that the bank approves after its request has ended', (d
 
     await approveLate(company, first);
     expect(await balances(company)).toEqual([60_000, -40_000]);
+    expect(reports(first)).toEqual([['a payment of a request that had ended was approved', id]]);
+    expect(reports(second)).toEqual([]);
     expect(await requestSeen(server, company.tokens.legal, id)).toMatchObject({ estado: 'pagada', uuid: second });
     expect((await auditEntriesOf(server, id)).filter((entry) => entry === 'approval.paid ok')).toHaveLength(1);
     await expectInvariants(server);
