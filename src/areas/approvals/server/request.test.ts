@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { beforeAll, expect, it } from 'vitest';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
-import { invoice } from '#kit/server/testing/people.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
+import { PASSWORD, invoice } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { creditLine, invoiceLine } from '#areas/compensations/server/testing/compensations.ts';
 import { auditEntriesOf, documentsOfSide, errorCodes, line } from '#areas/invoices/server/testing/payments.ts';
@@ -29,11 +31,14 @@ import {
 } from './testing/approvals.ts';
 
 const HOUR = 60 * 60_000;
+const SOON = { timeout: 20_000 };
 
 onOneDatabase('requests for approval', (database) => {
   let server: ServerUnderTest;
+  let mailbox: Mailbox;
   beforeAll(async () => {
-    server = await serveWithBank(database, WHATSAPP_AWAY);
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { ...WHATSAPP_AWAY, SMTP_URL: mailbox.smtp });
   });
 
   const given = async (code: string, ...amounts: number[]) => {
@@ -42,6 +47,8 @@ onOneDatabase('requests for approval', (database) => {
     await requireApproval(server, company, 0);
     return company;
   };
+  const mailsAbout = async (email: string, subject: string) =>
+    (await mailbox.mailsTo(email)).filter((mail) => mail.subject === subject).map(({ text }) => text);
   const titlesOf = async (token: string) => (await notificationsOf(server, token)).map(({ title }) => title);
 
   it('say who asks, for what and until when, to who may approve, and lock nothing', async () => {
@@ -75,7 +82,14 @@ onOneDatabase('requests for approval', (database) => {
       puedo_aprobar: true,
       puedo_retirar: false,
     });
-    for (const token of [tokens.admin, tokens.legal]) expect(await titlesOf(token)).toHaveLength(1);
+    const body = 'Marcela Ríos pide aprobar $ 120.000 por 2 documentos. Para el pedido 4601';
+    const asked = { kind: 'approval.asked', title: 'Un pago espera tu aprobación', body };
+    for (const token of [tokens.admin, tokens.legal]) {
+      expect(await notificationsOf(server, token)).toMatchObject([asked]);
+    }
+    await makeJobsDue(server, 'notifications.mail');
+    const mails = () => mailsAbout(emailOf('admin'), 'Un pago espera tu aprobación');
+    await expect.poll(mails, SOON).toEqual([expect.stringContaining(body)]);
     expect(await titlesOf(tokens.treasurer)).toEqual([]);
     expect(await messagesOf(server, emailOf('admin'))).toEqual([['approval.asked.asked', 'un pago de Marcela Ríos']]);
     const documents = await documentsOfSide(server, tokens.legal);
@@ -103,6 +117,32 @@ onOneDatabase('requests for approval', (database) => {
     expect(await codes(tokens.legal)).toBe('request_decided id');
     expect(await titlesOf(tokens.treasurer)).toEqual(['Aprobaron tu solicitud de pago']);
     expect(await auditEntriesOf(server, request.id)).toEqual(['approval.prepare ok', 'approval.approve ok']);
+  });
+
+  it('are approved with a code of the second factor in the place of the password', async () => {
+    const { tokens } = await given('CODES', 100_000);
+    const request = await prepared(server, tokens.treasurer, facturas(line('CODES-1', 100_000)));
+    const { data } = await server.graphql<{ beginSecondFactor: { secret: string } }>(
+      'mutation ($password: String!) { beginSecondFactor(password: $password) { secret } }',
+      { password: PASSWORD },
+      tokens.admin,
+    );
+    const secret = data?.beginSecondFactor.secret ?? '';
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: server.now().getTime() });
+    const used = codeNow();
+    const confirmed = await server.graphql(
+      'mutation ($otp: String!) { confirmSecondFactor(otp: $otp) { codes } }',
+      { otp: used },
+      tokens.admin,
+    );
+    expect(confirmed.errors).toEqual([]);
+    server.advance(60_000);
+    const approveWith = (otp: string) => approve(server, tokens.admin, request, { password: null, otp });
+    expect(errorCodes(await approveWith(used))).toBe('otp_wrong otp');
+    expect(await requestSeen(server, tokens.legal, request.id)).toMatchObject({ estado: 'pendiente' });
+    const approvedByCode = await approveWith(codeNow());
+    expect(approvedByCode.errors).toEqual([]);
+    expect(approvedByCode.data?.aprobarSolicitud).toMatchObject({ estado: 'aprobada', decidio: 'Andrés Ríos' });
   });
 
   it('are not approved by who prepared them, by any user with their document, or by a new one', async () => {
@@ -181,6 +221,21 @@ onOneDatabase('requests for approval', (database) => {
     expect(errorCodes(await approve(server, tokens.legal, withdrawn))).toBe('request_ended id');
     expect(errorCodes(await reject(server, tokens.legal, withdrawn.id))).toBe('request_ended id');
 
+    expect(await auditEntriesOf(server, rejected.id)).toEqual(['approval.prepare ok', 'approval.reject ok']);
+    expect(await auditEntriesOf(server, withdrawn.id)).toEqual(['approval.prepare ok', 'approval.withdraw ok']);
+    const activity = await server.graphql<{ actividadCliente: { items: { que: string; objeto: string }[] } }>(
+      '{ actividadCliente { items { que: accion_descripcion objeto: detalle } } }',
+      {},
+      tokens.legal,
+    );
+    const ofRequests = activity.data?.actividadCliente.items.filter(({ objeto }) => objeto === '$ 100.000');
+    expect(ofRequests?.map(({ que }) => que)).toEqual([
+      'Solicitud de pago retirada',
+      'Pago enviado a aprobación',
+      'Pago rechazado',
+      'Pago enviado a aprobación',
+    ]);
+
     // one that is approved can still be rejected, as long as it is not being paid
     const { id } = await approved(server, company, lines);
     expect((await reject(server, tokens.legal, id, 'Me equivoqué')).errors).toEqual([]);
@@ -208,6 +263,12 @@ onOneDatabase('requests for approval', (database) => {
     expect(errorCodes(await payFor(server, token, lines.facturas, paid.id))).toBe('approval_required solicitud');
     await makeJobsDue(server, 'approvals.expire');
     await expect.poll(async () => titlesOf(token)).toContain('Tu solicitud de pago venció');
+    expect(await auditEntriesOf(server, waiting.id)).toEqual(['approval.prepare ok', 'approval.expire ok']);
+    expect(await auditEntriesOf(server, paid.id)).toEqual([
+      'approval.prepare ok',
+      'approval.approve ok',
+      'approval.expire ok',
+    ]);
   });
 
   it('end instead of being approved once a document has changed', async () => {
@@ -294,9 +355,17 @@ onOneDatabase('requests for approval', (database) => {
   });
 
   it('are mailed to the legal representatives where nobody may approve them', async () => {
-    const { tokens, ids } = await given('NOBODY', 100_000);
+    const { tokens, ids, emailOf } = await given('NOBODY', 100_000);
     await savePolicy(server, tokens.legal, { desde: 0, aprobadores: [ids.legal] });
-    const own = await prepared(server, tokens.legal, facturas(line('NOBODY-1', 100_000)));
+    const lines = [line('NOBODY-1', 100_000)];
+    const own = await prepared(server, tokens.legal, facturas(...lines));
+    const mails = (who: Person) => mailsAbout(emailOf(who), 'Nadie puede aprobar un pago de tu empresa');
+    await expect
+      .poll(() => mails('legal'), SOON)
+      .toEqual([expect.stringContaining('Lucía Ríos pide aprobar $ 100.000')]);
+    for (const who of ['admin', 'treasurer', 'buyer'] as const) expect(await mails(who)).toEqual([]);
+    expect(errorCodes(await payFor(server, tokens.legal, lines))).toBe('approval_required');
+    expect(errorCodes(await payFor(server, tokens.legal, lines, own.id))).toBe('approval_required solicitud');
     expect(own.estado).toBe('pendiente');
     expect(await titlesOf(tokens.admin)).toEqual([]);
     expect(await requestSeen(server, tokens.admin, own.id)).toMatchObject({ impedimento: 'not_named' });
