@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { dateTimeIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
 import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { client, invoice, user } from '#kit/server/testing/people.ts';
@@ -30,6 +31,9 @@ onOneDatabase('the policy of approvals', (database) => {
     server = await serveWithBank(database, { SMTP_URL: mailbox.smtp });
   });
 
+  /** The server's time in the store, some milliseconds later. */
+  const timeIn = (milliseconds = 0) => dateTimeIn(new Date(server.now().getTime() + milliseconds), 'America/Bogota');
+
   /** What the audit log has of a company's policies, with their sums. */
   const audited = async (code: string) => {
     const { rows } = await sql<{ action: string; desde: number | null }>`
@@ -52,7 +56,10 @@ onOneDatabase('the policy of approvals', (database) => {
       expect((await savePolicy(server, other, input)).data?.guardarPoliticaAprobacion ?? null).toBeNull();
     }
     expect(await askPolicy(server, tokens.legal)).toMatchObject(off);
+    const before = timeIn();
     const { data } = await savePolicy(server, tokens.legal, input);
+    const { vigente_desde = null } = data?.guardarPoliticaAprobacion ?? {};
+    expect([before, vigente_desde, timeIn()].toSorted()[1]).toBe(vigente_desde);
     const aprobadores = [ids.legal, ids.admin].toSorted((a, b) => Number(a) - Number(b));
     const saved = { desde: 1_000_000, compensaciones: false, aprobadores, pendiente: null };
     expect(data?.guardarPoliticaAprobacion).toMatchObject({ ...saved, puedo_aprobar: true });
@@ -146,7 +153,10 @@ onOneDatabase('the policy of approvals', (database) => {
     for (const who of ['legal', 'admin'] as const) {
       expect((await mailbox.nthMailTo(emailOf(who))).subject).toContain('aprobación');
     }
+    const before = timeIn(24 * HOUR);
     await savePolicy(server, tokens.legal, { desde: null, aprobadores: [] });
+    const announced = (await askPolicy(server, tokens.legal))?.pendiente?.vigente_desde ?? null;
+    expect([before, announced, timeIn(24 * HOUR)].toSorted()[1]).toBe(announced);
     const mail = await mailbox.nthMailTo(emailOf('admin'), 2);
     expect(mail.text).toContain('Lucía');
     server.advance(24 * HOUR - 60_000);
@@ -154,12 +164,12 @@ onOneDatabase('the policy of approvals', (database) => {
     expect(await askPolicy(server, signedIn)).toMatchObject({ desde: 500_000, pendiente: { desde: null } });
     server.advance(61_000);
     // it counts although no job has run
-    expect(await askPolicy(server, await server.signIn(emailOf('treasurer')))).toMatchObject({
-      desde: null,
-      pendiente: null,
-    });
+    const token = await server.signIn(emailOf('treasurer'));
+    const begun = { desde: null, vigente_desde: announced, pendiente: null };
+    expect(await askPolicy(server, token)).toMatchObject(begun);
     await makeJobsDue(server, 'approvals.policy');
     await mailbox.nthMailTo(emailOf('admin'), 3);
+    expect(await askPolicy(server, token)).toMatchObject(begun);
     await mailbox.nthMailTo(emailOf('legal'), 3);
     expect(await mailbox.mailsTo(emailOf('treasurer'))).toEqual([]);
     expect(await audited('LATER')).toEqual([

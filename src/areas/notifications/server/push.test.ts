@@ -73,6 +73,18 @@ onOneDatabase('Web Push', (database) => {
     expect(text['tag']).toBe(message?.headers['topic']);
   });
 
+  test.each([
+    ['approval.asked', 'Un pago espera tu aprobación', '/admin/aprobaciones'],
+    ['batch.day', 'Tu lote de hoy', '/admin/lote'],
+  ] as const)('of %s says %j and no amount', async (kind, title, path) => {
+    const address = `/${kind}`;
+    const { read } = await subscribe(await server.signIn(USERS.legal), address);
+    await write({ kind, path, title: 'Un pago de $ 1.000', body: '$ 1.000', to: USERS.legal });
+    await vi.waitFor(() => expect(to(address)).toHaveLength(1), SOON);
+    const text = read(to(address)[0]?.body ?? Buffer.alloc(0));
+    expect(text).toEqual({ title, path, tag: text['tag'] });
+  });
+
   test('is sent again if the push service fails, and the subscription of a browser that it no longer knows is deleted', async () => {
     const token = await server.signIn(USERS.finance);
     await subscribe(token, '/gone');
