@@ -103,7 +103,7 @@ onOneDatabase('the credit forecast', (database) => {
     });
   });
 
-  it('joins pending orders whose day is past or missing today, and names those without a value', async () => {
+  it('joins pending orders on their day, today where that is past or missing, and names those without a value', async () => {
     const token = await given(
       'JOIN',
       { cupo: 250_000 },
@@ -111,11 +111,14 @@ onOneDatabase('the credit forecast', (database) => {
       delivered('JOIN', '4512', null),
       delivered('JOIN', '4513', 0, { estado_pedido: '-2.1' }),
       delivered('JOIN', '4514', 2, { valor: undefined }),
+      delivered('JOIN', '4515', 3, { estado_pedido: '-1.5' }),
+      delivered('JOIN', '4516', 3, { estado_pedido: '-2.3', valor: 20_000 }),
     );
     const { dias, ...rest } = await findForecast(server, token);
     expect(dias).toHaveLength(28);
     expect(dias[0]).toMatchObject({ pedidos: 300_000, pedidos_cantidad: 3, usado: 300_000, motivos: ['CUPO'] });
     expect(dias[2]).toMatchObject({ pedidos: 0, pedidos_cantidad: 1 });
+    expect(dias[3]).toMatchObject({ pedidos: 120_000, pedidos_cantidad: 2, usado: 420_000 });
     expect(rest).toMatchObject({
       dias_mora_permitidos: null,
       primer_bloqueo: today,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { addDays, dayIn } from '#kit/core/day.ts';
 import { onOneDatabase } from '#kit/server/testing/database.ts';
+import { type Mailbox, startMailbox } from '#kit/server/testing/mailbox.ts';
 import { client, destination, invoice, user } from '#kit/server/testing/people.ts';
 import type { ServerUnderTest } from '#kit/server/testing/server-under-test.ts';
 import { datesDueIn } from '#areas/invoices/server/testing/list-query.ts';
@@ -18,12 +19,14 @@ const SOON = { timeout: 20_000, interval: 100 };
 
 onOneDatabase('the weekly batches that a client keeps', (database) => {
   let server: ServerUnderTest;
+  let mailbox: Mailbox;
   let today: string;
   let weekday: number;
   let token: string;
 
   beforeAll(async () => {
-    server = await serveWithBank(database, WHATSAPP_AWAY);
+    mailbox = await startMailbox();
+    server = await serveWithBank(database, { ...WHATSAPP_AWAY, SMTP_URL: mailbox.smtp });
     today = dayIn(server.now(), 'America/Bogota');
     weekday = weekdayOf(today);
     await server.importLines([
@@ -134,7 +137,7 @@ onOneDatabase('the weekly batches that a client keeps', (database) => {
     for (const { id } of await findRecipes(server, token)) await removeRecipe(server, token, id);
   });
 
-  it('remind who saved them on their day, once, in the portal and without an amount on a locked screen', async () => {
+  it('remind who saved them on their day, once, with the sum in portal and mail and without it on a locked screen', async () => {
     // no holidays are known of Ecuador, so that each day is the day of a batch
     const { report } = await server.importLines([
       client('LOJA', { store: 'ecuador', credito: { cupo: 1000 }, clienteNit: '1790016919001' }),
@@ -171,6 +174,10 @@ onOneDatabase('the weekly batches that a client keeps', (database) => {
       },
     ]);
     expect(await reminders(legal)).toEqual([]);
+    await makeJobsDue(server, 'notifications.mail');
+    const mail = await mailbox.nthMailTo('finanzas@loja.example');
+    expect(mail).toMatchObject({ subject: 'Tu lote de hoy: $ 100,50' });
+    expect(mail.text).toContain(`/admin/lote?lote=${ofToday?.id}`);
     expect(await messagesOf(server, 'finanzas@loja.example')).toEqual([['batch.day.day', 'de hoy']]);
   });
 });
