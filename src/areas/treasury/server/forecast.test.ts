@@ -127,6 +127,16 @@ onOneDatabase('the credit forecast', (database) => {
     });
   });
 
+  it('says from when orders are held only where that is one of its days', async () => {
+    const token = await given('WEEK', LIMIT, invoice('WEEK', 'F1', 1000, datesDueIn(today, 2)));
+    const [within, beyond] = [
+      await findForecast(server, token, { dias: 9 }),
+      await findForecast(server, token, { dias: 8 }),
+    ];
+    expect(within).toMatchObject({ primer_bloqueo: addDays(today, 8), frase: expect.stringContaining('retenidos') });
+    expect(beyond).toMatchObject({ primer_bloqueo: null, frase: null });
+  });
+
   it('holds nothing by a limit or by age that the client does not have', async () => {
     const token = await given('FREE', undefined, invoice('FREE', 'F1', 9_000_000, datesDueIn(today, -400)));
     const { dias, ...rest } = await findForecast(server, token, { dias: 92 });
