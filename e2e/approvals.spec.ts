@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askForEverything, confirm, makeApprover, switchTo } from './steps/approvals.ts';
+import { expectNoViolationInAnyTheme } from './steps/axe.ts';
 import { INVOICES, choose, payBar } from './steps/invoices.ts';
 import { cutOff, smallTargets } from './steps/layout.ts';
 import { answerAtBank, expectEnding } from './steps/payments.ts';
@@ -23,6 +24,7 @@ test('a payment above the policy’s sum is asked for, approved by the represent
   await page.getByLabel('Desde esta suma al día').fill('5000000');
   await page.getByRole('checkbox', { name: /Hernán Mejía/ }).check();
   await expectFits(page);
+  await expectNoViolationInAnyTheme(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await confirm(page, 'Guardar la política', 'Guardar');
   await expect(page.getByText('Guardada: cuenta desde ahora.')).toBeVisible();
@@ -47,7 +49,10 @@ test('a payment above the policy’s sum is asked for, approved by the represent
   await expect(page).toHaveURL(request);
   await expect(page.getByText('$ 10.692.650').first()).toBeVisible();
   await expect(page.getByText('«Para liberar el despacho de mañana»')).toBeVisible();
+  for (const name of ['FE-1001', 'FE-1002'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   await expectFits(page);
+  await expectNoViolationInAnyTheme(page);
   await page.getByRole('button', { name: 'Solo aprobar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Aprobar $ 10.692.650' });
   await sheet.getByLabel('Tu contraseña').fill('otra cosa 1*');
