@@ -144,7 +144,7 @@ export const APPROVALS: readonly Mutation[] = [
     file: GUARD,
     from: "if (!(await stillApproved(tx, context, request))) return notApproved('pendiente');",
     to: '',
-    tests: [`${GUARD_TEST} › wait for another approver where who approved may no longer`],
+    tests: [`${GUARD_TEST} › wait for another approver where who approved %s`],
   },
   {
     name: 'a payment that was never opened needs no approval again',

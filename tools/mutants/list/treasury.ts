@@ -277,7 +277,7 @@ export const TREASURY: readonly Mutation[] = [
     from: 'key: `batch ${id} of ${next}`,',
     to: 'key: `batch ${id} of ${next} ${Math.random()}`,',
     tests: [
-      `${RECIPES_TEST} › remind who saved them on their day, once, in the portal and without an amount on a locked screen`,
+      `${RECIPES_TEST} › remind who saved them on their day, once, with the sum in portal and mail and without it on a locked screen`,
     ],
   },
   {
